@@ -1,0 +1,85 @@
+// Checks who imports whom in src/: the arrows of the architecture, and that nobody reaches past a folder's index.ts.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** What a folder may import at run time; a type alone may also come from the folders under `types`. */
+interface Layer {
+  code: readonly string[];
+  types?: readonly string[];
+  /** Third-party packages and Node modules; none unless named. `*` allows any. */
+  packages?: readonly string[];
+}
+
+const FOUNDATION = ['errors.ts', 'clock.ts', 'ids.ts'];
+const LAYERS: Record<string, Layer> = {
+  'errors.ts': { code: [] },
+  'clock.ts': { code: [] },
+  'ids.ts': { code: [], packages: ['node:crypto'] },
+  time: { code: [] },
+  store: {
+    code: [],
+    types: ['time'],
+    packages: ['node:sqlite', 'node:crypto', 'node:fs', 'node:path', 'node:async_hooks'],
+  },
+  memory: {
+    code: ['time'],
+    types: ['store'],
+    packages: ['node:crypto', 'node:worker_threads', 'node:fs', 'node:url', 'node:path', 'node:zlib'],
+  },
+  triggers: { code: ['time'], types: ['store'] },
+  agent: { code: ['time', 'memory', 'triggers'], types: ['store'] },
+  runner: { code: ['time', 'memory', 'triggers', 'agent'], types: ['store'] },
+  channels: { code: [], types: ['runner', 'store'], packages: ['*'] },
+  'wakeful.ts': { code: ['time', 'memory', 'triggers', 'agent', 'runner'], types: ['store', 'channels'] },
+  simulation: { code: ['wakeful.ts', 'time', 'store', 'agent'], types: ['runner'] },
+  server: {
+    code: ['wakeful.ts'],
+    types: ['store', 'time', 'memory', 'triggers', 'runner', 'agent', 'channels'],
+    packages: ['*'],
+  },
+  hosts: { code: ['wakeful.ts'], packages: ['*'] },
+  cli: {
+    code: ['wakeful.ts', 'simulation', 'server', 'store', 'channels', 'time', 'agent'],
+    types: ['memory', 'triggers', 'runner'],
+    packages: ['*'],
+  },
+  testing: { code: ['wakeful.ts', 'store', 'simulation', 'agent'], types: ['runner', 'channels', 'time', 'memory'] },
+  'index.ts': {
+    code: ['wakeful.ts', 'time', 'memory', 'triggers', 'agent', 'runner', 'store', 'channels', 'server', 'simulation'],
+  },
+};
+
+const IMPORT = /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
+const problems: string[] = [];
+const top = (path: string): string => path.split('/')[0] ?? path;
+
+for (const file of globSync('**/*.ts', { cwd: 'src' }).sort()) {
+  const from = top(file);
+  const layer = LAYERS[from];
+  if (!layer) {
+    problems.push(
+      `src/${file}: "${from}" is not a folder of the architecture; name its layer in scripts/check-layers.ts`,
+    );
+    continue;
+  }
+  for (const [, typeOnly, specifier = ''] of readFileSync(join('src', file), 'utf8').matchAll(IMPORT)) {
+    if (!specifier.startsWith('.')) {
+      const allowed = layer.packages ?? [];
+      if (!typeOnly && !allowed.includes('*') && !allowed.includes(specifier))
+        problems.push(`src/${file}: ${from} may not import ${specifier}`);
+      continue;
+    }
+    const target = relative('src', join('src', dirname(file), specifier));
+    const to = top(target);
+    if (to === from) continue;
+    const allowed = [...FOUNDATION, ...layer.code, ...(typeOnly ? (layer.types ?? []) : [])];
+    if (!allowed.includes(to)) problems.push(`src/${file}: ${from} may not import ${to} (${specifier})`);
+    else if (target.includes('/') && !target.endsWith('/index.ts'))
+      problems.push(`src/${file}: reaches past ${to}/index.ts (${specifier})`);
+  }
+}
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
