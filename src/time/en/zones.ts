@@ -1,0 +1,66 @@
+import type { ZoneName } from '../grammar/sense.ts';
+
+/**
+ * Abbreviations that people write after a clock time. `unsure` lists other zones that share the letters; `offset` is
+ * what the abbreviation insists on, so that "PST" in July can be flagged.
+ */
+export const ABBREVIATIONS: Readonly<Record<string, ZoneName>> = {
+  utc: { zone: 'UTC' },
+  gmt: { zone: 'UTC' },
+  z: { zone: 'UTC' },
+  est: { zone: 'America/New_York', offset: -300 },
+  edt: { zone: 'America/New_York', offset: -240 },
+  et: { zone: 'America/New_York' },
+  cst: { zone: 'America/Chicago', offset: -360, unsure: ['Asia/Shanghai', 'Asia/Taipei'] },
+  cdt: { zone: 'America/Chicago', offset: -300 },
+  ct: { zone: 'America/Chicago' },
+  mst: { zone: 'America/Denver', offset: -420 },
+  mdt: { zone: 'America/Denver', offset: -360 },
+  mt: { zone: 'America/Denver' },
+  pst: { zone: 'America/Los_Angeles', offset: -480 },
+  pdt: { zone: 'America/Los_Angeles', offset: -420 },
+  pt: { zone: 'America/Los_Angeles' },
+  akst: { zone: 'America/Anchorage', offset: -540 },
+  hst: { zone: 'Pacific/Honolulu' },
+  bst: { zone: 'Europe/London', offset: 60, unsure: ['Asia/Dhaka'] },
+  wet: { zone: 'Europe/Lisbon', offset: 0 },
+  west: { zone: 'Europe/Lisbon', offset: 60 },
+  cet: { zone: 'Europe/Paris', offset: 60 },
+  cest: { zone: 'Europe/Paris', offset: 120 },
+  eet: { zone: 'Europe/Athens', offset: 120 },
+  eest: { zone: 'Europe/Athens', offset: 180 },
+  msk: { zone: 'Europe/Moscow' },
+  ist: { zone: 'Asia/Kolkata', unsure: ['Asia/Jerusalem', 'Europe/Dublin'] },
+  sgt: { zone: 'Asia/Singapore' },
+  hkt: { zone: 'Asia/Hong_Kong' },
+  jst: { zone: 'Asia/Tokyo' },
+  kst: { zone: 'Asia/Seoul' },
+  aest: { zone: 'Australia/Sydney', offset: 600 },
+  aedt: { zone: 'Australia/Sydney', offset: 660 },
+  acst: { zone: 'Australia/Adelaide', offset: 570 },
+  awst: { zone: 'Australia/Perth' },
+  nzst: { zone: 'Pacific/Auckland', offset: 720 },
+  nzdt: { zone: 'Pacific/Auckland', offset: 780 },
+};
+
+/** Places and region words that name a zone before "time". */
+export const PLACES: Readonly<Record<string, string>> = {
+  eastern: 'America/New_York', central: 'America/Chicago', mountain: 'America/Denver', pacific: 'America/Los_Angeles',
+  'new york': 'America/New_York', ny: 'America/New_York', nyc: 'America/New_York', boston: 'America/New_York', miami: 'America/New_York',
+  washington: 'America/New_York', chicago: 'America/Chicago', houston: 'America/Chicago', dallas: 'America/Chicago', austin: 'America/Chicago',
+  denver: 'America/Denver', phoenix: 'America/Phoenix', 'los angeles': 'America/Los_Angeles', la: 'America/Los_Angeles',
+  'san francisco': 'America/Los_Angeles', sf: 'America/Los_Angeles', seattle: 'America/Los_Angeles', california: 'America/Los_Angeles',
+  vancouver: 'America/Vancouver', toronto: 'America/Toronto', montreal: 'America/Toronto', honolulu: 'Pacific/Honolulu', hawaii: 'Pacific/Honolulu',
+  'mexico city': 'America/Mexico_City', 'sao paulo': 'America/Sao_Paulo', brazil: 'America/Sao_Paulo', 'buenos aires': 'America/Argentina/Buenos_Aires',
+  london: 'Europe/London', uk: 'Europe/London', british: 'Europe/London', dublin: 'Europe/Dublin', lisbon: 'Europe/Lisbon', madrid: 'Europe/Madrid',
+  paris: 'Europe/Paris', berlin: 'Europe/Berlin', german: 'Europe/Berlin', amsterdam: 'Europe/Amsterdam', brussels: 'Europe/Brussels', rome: 'Europe/Rome',
+  zurich: 'Europe/Zurich', vienna: 'Europe/Vienna', prague: 'Europe/Prague', warsaw: 'Europe/Warsaw', stockholm: 'Europe/Stockholm', oslo: 'Europe/Oslo',
+  copenhagen: 'Europe/Copenhagen', helsinki: 'Europe/Helsinki', athens: 'Europe/Athens', istanbul: 'Europe/Istanbul', moscow: 'Europe/Moscow',
+  kyiv: 'Europe/Kyiv', cairo: 'Africa/Cairo', johannesburg: 'Africa/Johannesburg', nairobi: 'Africa/Nairobi', lagos: 'Africa/Lagos',
+  dubai: 'Asia/Dubai', 'tel aviv': 'Asia/Jerusalem', israel: 'Asia/Jerusalem', india: 'Asia/Kolkata', indian: 'Asia/Kolkata', mumbai: 'Asia/Kolkata',
+  delhi: 'Asia/Kolkata', 'new delhi': 'Asia/Kolkata', bangalore: 'Asia/Kolkata', dhaka: 'Asia/Dhaka', bangkok: 'Asia/Bangkok', jakarta: 'Asia/Jakarta',
+  hanoi: 'Asia/Ho_Chi_Minh', manila: 'Asia/Manila', singapore: 'Asia/Singapore', 'kuala lumpur': 'Asia/Kuala_Lumpur', 'hong kong': 'Asia/Hong_Kong',
+  beijing: 'Asia/Shanghai', shanghai: 'Asia/Shanghai', china: 'Asia/Shanghai', taipei: 'Asia/Taipei', taiwan: 'Asia/Taipei', tokyo: 'Asia/Tokyo',
+  japan: 'Asia/Tokyo', seoul: 'Asia/Seoul', korea: 'Asia/Seoul', perth: 'Australia/Perth', sydney: 'Australia/Sydney', melbourne: 'Australia/Melbourne',
+  brisbane: 'Australia/Brisbane', adelaide: 'Australia/Adelaide', auckland: 'Pacific/Auckland', wellington: 'Pacific/Auckland', 'new zealand': 'Pacific/Auckland',
+};
