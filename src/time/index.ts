@@ -1,0 +1,22 @@
+export type { Ambiguity, ParsedTime, ReadingContext, Span } from './parsed.ts';
+export type {
+  AtSchedule,
+  Bounds,
+  CronSchedule,
+  EverySchedule,
+  Lang,
+  ListSchedule,
+  LunarSchedule,
+  RruleSchedule,
+  Schedule,
+} from './schedule.ts';
+export {
+  allZones,
+  canonicalZone,
+  formatInstant,
+  fromWallTime,
+  isZone,
+  offsetAt,
+  toWallTime,
+  type WallTime,
+} from './zones/index.ts';

@@ -1,0 +1,15 @@
+export {
+  findWallMs,
+  formatInstant,
+  formatWallTime,
+  fromWallTime,
+  instantOfWall,
+  offsetAt,
+  toWallTime,
+  type WallMs,
+  type WallTime,
+  wallMsOf,
+  wallTimeOf,
+} from './wall-time.ts';
+export { type OffsetSpan, openZone, type Zone } from './zone.ts';
+export { allZones, canonicalZone, findZone, isZone } from './zone-names.ts';
