@@ -1,0 +1,12 @@
+export type { Ambiguity, ParsedTime, ReadingContext, Span } from './parsed.ts';
+export type {
+  AtSchedule,
+  Bounds,
+  CronSchedule,
+  EverySchedule,
+  Lang,
+  ListSchedule,
+  LunarSchedule,
+  RruleSchedule,
+  Schedule,
+} from './schedule.ts';
