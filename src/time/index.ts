@@ -17,6 +17,7 @@ export {
   fromWallTime,
   isZone,
   offsetAt,
+  readInstant,
   toWallTime,
   type WallTime,
 } from './zones/index.ts';
