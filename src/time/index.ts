@@ -1,3 +1,12 @@
+export {
+  type CompiledSchedule,
+  compileSchedule,
+  countSlots,
+  nextSlot,
+  previousSlot,
+  slotsBetween,
+  validateSchedule,
+} from './engine/index.ts';
 export type { Ambiguity, ParsedTime, ReadingContext, Span } from './parsed.ts';
 export type {
   AtSchedule,
