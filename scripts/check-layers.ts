@@ -29,9 +29,14 @@ const LAYERS: Record<string, Layer> = {
   triggers: { code: ['time'], types: ['store'] },
   agent: { code: ['time', 'memory', 'triggers'], types: ['store'] },
   runner: { code: ['time', 'memory', 'triggers', 'agent'], types: ['store'] },
-  channels: { code: [], types: ['runner', 'store'], packages: ['*'] },
-  'wakeful.ts': { code: ['time', 'memory', 'triggers', 'agent', 'runner'], types: ['store', 'channels'] },
-  simulation: { code: ['wakeful.ts', 'time', 'store', 'agent'], types: ['runner'] },
+  channels: { code: [], types: ['runner', 'store', 'views.ts'], packages: ['*'] },
+  'views.ts': { code: [], types: ['store'] },
+  'wakeful.ts': { code: ['time', 'memory', 'triggers', 'agent', 'runner'], types: ['store', 'views.ts'] },
+  simulation: {
+    code: ['wakeful.ts', 'views.ts', 'time', 'store', 'agent'],
+    types: ['runner'],
+    packages: ['node:fs', 'node:os', 'node:path'],
+  },
   server: {
     code: ['wakeful.ts'],
     types: ['store', 'time', 'memory', 'triggers', 'runner', 'agent', 'channels'],
@@ -43,7 +48,10 @@ const LAYERS: Record<string, Layer> = {
     types: ['memory', 'triggers', 'runner'],
     packages: ['*'],
   },
-  testing: { code: ['wakeful.ts', 'store', 'simulation', 'agent'], types: ['runner', 'channels', 'time', 'memory'] },
+  testing: {
+    code: ['wakeful.ts', 'views.ts', 'store', 'simulation', 'agent'],
+    types: ['runner', 'channels', 'time', 'memory'],
+  },
   'index.ts': {
     code: ['wakeful.ts', 'time', 'memory', 'triggers', 'agent', 'runner', 'store', 'channels', 'server', 'simulation'],
   },

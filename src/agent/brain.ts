@@ -1,0 +1,88 @@
+import type { EpochMs } from '../clock.ts';
+import type { MessageButton, RecalledFact, TriggerAction } from '../store/index.ts';
+import type { Lang } from '../time/index.ts';
+import type { Tools } from './tools.ts';
+
+/** What thinks in a turn: rules, a model, another program. It sees the briefing, may use the tools, and decides. */
+export interface Brain {
+  /** For the decision log: `rules`, `model:…`. */
+  readonly name: string;
+  /**
+   * Runs one turn. It may take as long as it needs; when `turn.signal` aborts, its answer is no longer wanted.
+   * Whatever it throws is a failed turn, and `rules` speaks instead.
+   */
+  think(turn: Turn): Promise<Answer>;
+}
+
+/** One run of the agent. */
+export interface Turn {
+  readonly briefing: Briefing;
+  readonly tools: Tools;
+  readonly signal: AbortSignal;
+}
+
+/** What a turn starts with. */
+export type Briefing = MessageBriefing | FireBriefing;
+
+interface CommonBriefing {
+  readonly now: EpochMs;
+  /** The person's zone: every clock time in the answer is on it. */
+  readonly zone: string;
+  /** The language and script to answer in. */
+  readonly lang: Lang;
+  readonly personHandle: string;
+  /** Who will read the answer. */
+  readonly chatKind: 'direct' | 'group';
+}
+
+/** A person said something. */
+export interface MessageBriefing extends CommonBriefing {
+  readonly kind: 'message';
+  readonly text: string;
+  /** What this chat was last woken for, if anything: what "done" and "snooze 10 min" refer to. */
+  readonly lastFire: LastFire | null;
+}
+
+/** The latest fire that spoke in a chat. */
+export interface LastFire {
+  readonly fireId: string;
+  readonly triggerId: string;
+  readonly saidAt: EpochMs;
+  /** Already acknowledged ("done"). */
+  readonly acknowledged: boolean;
+}
+
+/** A trigger's time has come. */
+export interface FireBriefing extends CommonBriefing {
+  readonly kind: 'fire';
+  readonly trigger: {
+    readonly id: string;
+    readonly action: TriggerAction;
+    readonly cue: string;
+    /** The exact words to say, when the person asked for them. */
+    readonly verbatim: string | null;
+    /** It repeats an earlier fire that was snoozed. */
+    readonly isSnooze: boolean;
+    /** Whether another slot comes after this one. */
+    readonly nextAt: EpochMs | null;
+  };
+  readonly fireId: string;
+  readonly slotAt: EpochMs;
+  /** How long after its slot it is told; 0 when on time (less than a minute). */
+  readonly lateMs: number;
+  /** Earlier slots that were missed and are told with this one. */
+  readonly missedBefore: number;
+  /** What memory says now, best first: primary hits before related ones. */
+  readonly recalled: readonly RecalledFact[];
+}
+
+/** What a turn decided. */
+export type Answer =
+  | {
+      readonly kind: 'speak';
+      readonly text: string;
+      /** The facts that the words rest on; shown as cards. */
+      readonly recalled?: readonly RecalledFact[];
+      readonly buttons?: readonly MessageButton[];
+    }
+  | { readonly kind: 'silent'; readonly reason: string };

@@ -1,0 +1,72 @@
+import type { EpochMs } from '../clock.ts';
+import type { RecalledFact, TriggerAction, TriggerState } from '../store/index.ts';
+import type { Ambiguity, ParsedTime, Schedule } from '../time/index.ts';
+
+/**
+ * What a turn may do. Every tool acts for the person and the chat of its turn and sees only what that chat may see;
+ * each call is one transaction with its entry in the decision log. Errors are `WakefulError`s.
+ */
+export interface Tools {
+  /** Makes a trigger from words about time that were already read. The content goes to memory; the trigger keeps a cue. */
+  remind(request: RemindRequest): Promise<RemindResult>;
+  /** Keeps a statement. */
+  remember(text: string): Promise<RememberResult>;
+  /** Searches memory for this chat's audience. */
+  recall(cue: string, limit?: number): Promise<readonly RecalledFact[]>;
+  /** Takes facts back ("forget that"); they stay in the history as withdrawn. */
+  forget(factIds: readonly string[]): Promise<void>;
+  /** This person's triggers in this chat's reach that are active or paused, next first. */
+  listTriggers(): Promise<readonly ListedTrigger[]>;
+  /** Those whose cue is what the words mean, best first; none when nothing fits. */
+  findTriggers(words: string): Promise<readonly ListedTrigger[]>;
+  pause(triggerId: string): Promise<ListedTrigger>;
+  resume(triggerId: string): Promise<ListedTrigger>;
+  cancel(triggerId: string): Promise<ListedTrigger>;
+  /** Changes when a trigger fires, leaving all else. */
+  reschedule(triggerId: string, parsed: ParsedTime): Promise<ListedTrigger>;
+  /** Leaves out the next slot. */
+  skipNext(triggerId: string): Promise<ListedTrigger>;
+  /** Repeats a fire at `at` as a one-shot of its own; the series stays as it is. */
+  snooze(fireId: string, at: EpochMs): Promise<ListedTrigger>;
+  /** Marks a fire as acknowledged. */
+  done(fireId: string): Promise<void>;
+}
+
+/** What `remind` needs. */
+export interface RemindRequest {
+  readonly action: TriggerAction;
+  readonly parsed: ParsedTime;
+  /** The thing itself, and the cue: `parsed.content` or better. */
+  readonly content: string;
+  /** The person asked for exact words. */
+  readonly verbatim?: boolean;
+}
+
+/** A trigger as a turn sees it. */
+export interface ListedTrigger {
+  readonly id: string;
+  readonly action: TriggerAction;
+  readonly cue: string;
+  readonly schedule: Schedule;
+  readonly state: TriggerState;
+  readonly nextAt: EpochMs | null;
+}
+
+/** What came of `remind`. */
+export interface RemindResult {
+  readonly trigger: ListedTrigger;
+  /** The same trigger was there already: nothing was made. */
+  readonly existed: boolean;
+  readonly ambiguous: readonly Ambiguity[];
+}
+
+/** What came of `remember`. */
+export interface RememberResult {
+  readonly facts: readonly { readonly id: string; readonly text: string }[];
+  /** False when all of it was known and only counted again. */
+  readonly created: boolean;
+  /** What the new facts took the place of. */
+  readonly superseded: readonly { readonly id: string; readonly text: string }[];
+  /** Reminders that will now say it: their cue finds the new facts. */
+  readonly joins: readonly ListedTrigger[];
+}

@@ -1,0 +1,86 @@
+import type { EpochMs } from '../../clock.ts';
+import type { Route } from './household.ts';
+import type { RecalledFact } from './trigger.ts';
+
+/** An entry of a chat's thought stream: append-only and hash-chained in the database itself. */
+export interface Thought {
+  readonly householdId: string;
+  readonly chatId: string;
+  /** 1, 2, 3 … within the chat. */
+  readonly seq: number;
+  readonly at: EpochMs;
+  /** `heard`: a person's message. `said`: ours. `noted`: what the agent wrote for itself. */
+  readonly kind: 'heard' | 'said' | 'noted';
+  readonly personId: string | null;
+  readonly text: string;
+  readonly data: ThoughtData;
+  /** SHA-256 over the previous entry's hash and this entry. */
+  readonly hash: string;
+}
+
+/** What stands beside the words. */
+export interface ThoughtData {
+  /** The channel's own id of a heard message. */
+  readonly messageId?: string;
+  /** The fire that this was said for. */
+  readonly fireId?: string;
+  readonly triggerId?: string;
+  readonly deliveryId?: string;
+  /** How long after its slot a fire was told, in ms; absent when on time. */
+  readonly lateMs?: number;
+  readonly recalled?: readonly RecalledFact[];
+}
+
+/** Why a turn did what it did. Append-only; written before the action takes effect. */
+export interface DecisionEntry {
+  readonly householdId: string;
+  readonly id: string;
+  readonly at: EpochMs;
+  readonly chatId: string | null;
+  readonly fireId: string | null;
+  /** The action: `remind`, `remember`, `speak`, `stay_silent`, `snooze`, … */
+  readonly action: string;
+  readonly reason: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A button under a message; pressing it is the same as saying its words. */
+export interface MessageButton {
+  readonly label: string;
+  readonly says: string;
+}
+
+/** What a channel shows. */
+export interface MessageBody {
+  readonly text: string;
+  readonly recalled?: readonly RecalledFact[];
+  readonly buttons?: readonly MessageButton[];
+  readonly lateMs?: number;
+}
+
+/** How far a delivery has come. */
+export type Receipt = 'queued' | 'sent' | 'delivered' | 'seen' | 'acknowledged' | 'failed';
+
+/** One message in the outbox. */
+export interface Delivery {
+  readonly householdId: string;
+  readonly id: string;
+  /** Unique: the same fire to the same route is one delivery, however often it is tried. */
+  readonly key: string;
+  readonly chatId: string;
+  readonly fireId: string | null;
+  readonly route: Route;
+  readonly body: MessageBody;
+  readonly receipt: Receipt;
+  readonly attempt: number;
+  readonly fence: number;
+  readonly readyAt: EpochMs;
+  readonly leaseUntil: EpochMs | null;
+  /** The channel's own id of the message, once sent. */
+  readonly externalId: string | null;
+  readonly error: string | null;
+  readonly createdAt: EpochMs;
+  readonly sentAt: EpochMs | null;
+  /** When the person said that it is done. */
+  readonly acknowledgedAt: EpochMs | null;
+}

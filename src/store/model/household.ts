@@ -1,0 +1,52 @@
+import type { EpochMs } from '../../clock.ts';
+import type { Lang } from '../../time/index.ts';
+
+/** The tenant: everything that belongs together and never meets another household. */
+export interface Household {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: EpochMs;
+}
+
+/** A member of a household. */
+export interface Person {
+  readonly householdId: string;
+  readonly id: string;
+  /** The short name that a household knows the person by; unique in it, lower case. */
+  readonly handle: string;
+  readonly zone: string;
+  /** The language to speak when nothing better is known; each message is answered in its own language. */
+  readonly lang: Lang | null;
+  readonly createdAt: EpochMs;
+}
+
+/** Where an answer goes. It is stored when a trigger is made and travels untouched. */
+export interface Route {
+  /** `web`, `terminal`, `telegram`, … */
+  readonly channel: string;
+  /** Which of several accounts (bots) of the channel; '' for the only one. */
+  readonly account: string;
+  /** The channel's own id of the chat, in its own case. */
+  readonly target: string;
+  /** Topic or thread within the chat; '' for none. */
+  readonly thread: string;
+}
+
+/** A conversation on one route. */
+export interface Chat {
+  readonly householdId: string;
+  readonly id: string;
+  readonly route: Route;
+  /** `direct`: one person and Wakeful. `group`: several people read along. */
+  readonly kind: 'direct' | 'group';
+  /** The person of a direct chat; null for a group. */
+  readonly personId: string | null;
+  readonly title: string;
+  readonly createdAt: EpochMs;
+}
+
+/**
+ * Who may see a fact: everyone in the household, one person in all of their direct chats, or the readers of one chat.
+ * A plain string, so that a query can hold it in an index.
+ */
+export type Scope = 'household' | `person:${string}` | `chat:${string}`;

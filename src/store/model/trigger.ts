@@ -1,0 +1,91 @@
+import type { EpochMs } from '../../clock.ts';
+import type { Lang, Schedule } from '../../time/index.ts';
+import type { Route } from './household.ts';
+
+/** What a trigger does when it fires. */
+export type TriggerAction = 'remind' | 'task' | 'event';
+
+/** `active` and `paused` live on; the other three are ends. */
+export type TriggerState = 'active' | 'paused' | 'done' | 'expired' | 'cancelled';
+
+/** What happens to slots that passed while nobody could fire them. */
+export type MisfirePolicy = 'latest' | 'all' | 'skip' | 'ask';
+
+/** A durable promise to wake: when, and what to look up. */
+export interface Trigger {
+  readonly householdId: string;
+  readonly id: string;
+  readonly action: TriggerAction;
+  /** The words looked up in memory at each fire. */
+  readonly cue: string;
+  /** The fact that the trigger was made from: its content, kept in memory like everything else. */
+  readonly factId: string | null;
+  /** Say the fact's exact words, because the person asked for them. */
+  readonly verbatim: boolean;
+  readonly schedule: Schedule;
+  /** The person whose trigger it is. */
+  readonly personId: string;
+  readonly chatId: string;
+  readonly route: Route;
+  /** The language and zone in which it speaks. */
+  readonly lang: Lang;
+  readonly zone: string;
+  readonly misfire: MisfirePolicy;
+  /** How late a slot may fire before it is stale, in ms. */
+  readonly graceMs: number;
+  readonly state: TriggerState;
+  /** The next slot; null when there is none to come or the trigger is not active. Only the claim and the life cycle move it. */
+  readonly nextAt: EpochMs | null;
+  /** For a snooze: the fire that it repeats. */
+  readonly snoozeOf: string | null;
+  readonly lastFiredAt: EpochMs | null;
+  /** Grows with every change of the definition; a plan made from an older one does not apply. */
+  readonly version: number;
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
+}
+
+/** How a fire ended. */
+export type Outcome = 'spoke' | 'silent' | 'skipped' | 'missed' | 'failed' | 'cancelled';
+
+/** A fact as a fire recalled it. */
+export interface RecalledFact {
+  readonly factId: string;
+  readonly text: string;
+  readonly score: number;
+  readonly tier: 'primary' | 'related';
+  readonly reasons: readonly string[];
+  /** Not yet told by an earlier fire of this trigger. */
+  readonly isNew: boolean;
+}
+
+/** One slot of one trigger being carried out. Its identity is (trigger, slot). */
+export interface Fire {
+  readonly householdId: string;
+  readonly id: string;
+  readonly triggerId: string;
+  readonly slotAt: EpochMs;
+  /** Slots before this one that were missed and are told together with it. */
+  readonly missedBefore: number;
+  readonly readyAt: EpochMs;
+  /** `ready` waits for a worker, `leased` is in its hands, `settled` has its outcome. */
+  readonly state: 'ready' | 'leased' | 'settled';
+  readonly outcome: Outcome | null;
+  readonly reason: string | null;
+  readonly attempt: number;
+  readonly fence: number;
+  readonly leaseUntil: EpochMs | null;
+  readonly owner: string | null;
+  /** When the attempt was about to have its first effect outside; null before. */
+  readonly begunAt: EpochMs | null;
+  readonly createdAt: EpochMs;
+  readonly settledAt: EpochMs | null;
+  readonly recalled: readonly RecalledFact[];
+}
+
+/** A worker's claim of a fire; every later write bears its fence. */
+export interface Lease {
+  readonly fire: Fire;
+  readonly fence: number;
+  readonly until: EpochMs;
+}

@@ -1,0 +1,32 @@
+export {
+  type CompiledSchedule,
+  compileSchedule,
+  countSlots,
+  nextSlot,
+  previousSlot,
+  slotsBetween,
+  validateSchedule,
+} from './engine/index.ts';
+export type { Ambiguity, ParsedTime, ReadingContext, Span } from './parsed.ts';
+export type {
+  AtSchedule,
+  Bounds,
+  CronSchedule,
+  EverySchedule,
+  Lang,
+  ListSchedule,
+  LunarSchedule,
+  RruleSchedule,
+  Schedule,
+} from './schedule.ts';
+export {
+  allZones,
+  canonicalZone,
+  formatInstant,
+  fromWallTime,
+  isZone,
+  offsetAt,
+  readInstant,
+  toWallTime,
+  type WallTime,
+} from './zones/index.ts';

@@ -1,0 +1,16 @@
+export { readInstant } from './read-instant.ts';
+export {
+  findWallMs,
+  formatInstant,
+  formatWallTime,
+  fromWallTime,
+  instantOfWall,
+  offsetAt,
+  toWallTime,
+  type WallMs,
+  type WallTime,
+  wallMsOf,
+  wallTimeOf,
+} from './wall-time.ts';
+export { type OffsetSpan, openZone, type Zone } from './zone.ts';
+export { allZones, canonicalZone, findZone, isZone } from './zone-names.ts';

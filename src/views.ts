@@ -1,0 +1,97 @@
+/** What the verbs of Wakeful give to surfaces: plain JSON, instants as ISO 8601 with the offset of the person's zone. */
+import type { MessageButton, Outcome, RecalledFact, Receipt, TriggerAction, TriggerState } from './store/index.ts';
+
+/** Who asks, and from where. Every part has the default of a home with one person. */
+export interface Address {
+  /** Default: `home`. */
+  readonly householdId?: string;
+  /** The person's handle; default: `me`. */
+  readonly person?: string;
+  /** A local chat's name, such as `web`, `terminal` or `family`; default: the surface's own. */
+  readonly chat?: string;
+}
+
+/** A trigger as people see it. */
+export interface TriggerView {
+  readonly id: string;
+  readonly action: TriggerAction;
+  /** The thing itself, which is also what is looked up. */
+  readonly cue: string;
+  readonly state: TriggerState;
+  /** The schedule in words of the trigger's language, without the content. */
+  readonly says: string;
+  /** ISO 8601; null when nothing is to come. */
+  readonly nextAt: string | null;
+  /** The next instant in words: "tomorrow at 8:00 PM". */
+  readonly nextSays: string | null;
+  readonly until: string | null;
+  readonly zone: string;
+  readonly lang: string;
+  readonly chatId: string;
+  readonly person: string;
+  readonly createdAt: string;
+  readonly snoozeOf: string | null;
+  /** The slots after `nextAt`, up to three in all with it. */
+  readonly next: readonly string[];
+}
+
+/** A message in a chat, heard or said. */
+export interface MessageView {
+  readonly seq: number;
+  readonly at: string;
+  readonly chatId: string;
+  readonly who: 'person' | 'wakeful';
+  readonly person: string | null;
+  readonly text: string;
+  readonly fireId: string | null;
+  readonly triggerId: string | null;
+  readonly lateMs: number | null;
+  readonly recalled: readonly RecalledFact[];
+  readonly buttons: readonly MessageButton[];
+  readonly receipt: Receipt | null;
+}
+
+/** A fire as people see it. */
+export interface FireView {
+  readonly id: string;
+  readonly triggerId: string;
+  readonly cue: string;
+  readonly slotAt: string;
+  readonly state: 'ready' | 'leased' | 'settled';
+  readonly outcome: Outcome | null;
+  readonly reason: string | null;
+  readonly attempt: number;
+  readonly missedBefore: number;
+  readonly lateMs: number | null;
+  readonly settledAt: string | null;
+  readonly acknowledged: boolean;
+  readonly recalled: readonly RecalledFact[];
+}
+
+/** What a trigger would recall and say if it fired now. Nothing is written. */
+export interface PreviewView {
+  readonly trigger: TriggerView;
+  readonly recalled: readonly RecalledFact[];
+  /** What it would say, or null when it would stay silent. */
+  readonly text: string | null;
+  /** Why: the cue that is looked up, who reads it, what is new since last time, in plain words. */
+  readonly why: readonly string[];
+}
+
+/** A fact with what led to it. */
+export interface RecallHitView {
+  readonly factId: string;
+  readonly text: string;
+  readonly ref: string | null;
+  readonly score: number;
+  readonly tier: 'primary' | 'related';
+  readonly reasons: readonly string[];
+  readonly saidAt: string;
+  readonly person: string | null;
+}
+
+/** Something happened; what a live page listens to. */
+export type WakefulEvent =
+  | { readonly type: 'message'; readonly householdId: string; readonly message: MessageView }
+  /** The list of triggers is no longer what it was. */
+  | { readonly type: 'triggers_changed'; readonly householdId: string };
