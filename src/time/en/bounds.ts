@@ -4,11 +4,25 @@ import { readDuration } from './durations.ts';
 import { readWhole } from './numbers.ts';
 
 const MARKERS: Readonly<Record<string, Marker>> = {
-  until: 'until', till: 'until', til: 'until', through: 'until', thru: 'until', ending: 'until',
-  to: 'to', '-': 'to', '~': 'to',
-  from: 'from', starting: 'from', beginning: 'from', commencing: 'from', since: 'from',
-  except: 'except', excluding: 'except',
-  after: 'after', before: 'before', between: 'between',
+  until: 'until',
+  till: 'until',
+  til: 'until',
+  through: 'until',
+  thru: 'until',
+  ending: 'until',
+  to: 'to',
+  '-': 'to',
+  '~': 'to',
+  from: 'from',
+  starting: 'from',
+  beginning: 'from',
+  commencing: 'from',
+  since: 'from',
+  except: 'except',
+  excluding: 'except',
+  after: 'after',
+  before: 'before',
+  between: 'between',
 };
 
 /** "for two weeks", "10 times", "for 10 occurrences", "for the next three weeks", "over the next month". */
@@ -29,7 +43,12 @@ function readLasting(ts: readonly Token[], i: number): Piece | undefined {
   // "for the next week"
   const unit = ts[at]?.sense.unit;
   if (coming && unit && (ts[at]?.text.length ?? 0) > 2) {
-    const by = { months: unit === 'month' ? 1 : unit === 'year' ? 12 : 0, days: unit === 'week' ? 7 : unit === 'day' ? 1 : 0, workdays: 0, ms: unit === 'hour' ? 3_600_000 : 0 };
+    const by = {
+      months: unit === 'month' ? 1 : unit === 'year' ? 12 : 0,
+      days: unit === 'week' ? 7 : unit === 'day' ? 1 : 0,
+      workdays: 0,
+      ms: unit === 'hour' ? 3_600_000 : 0,
+    };
     return { first: i, next: at + 1, lasting: by };
   }
   return undefined;
@@ -39,9 +58,17 @@ function readCount(ts: readonly Token[], first: number, i: number): Piece | unde
   const count = readWhole(ts, i);
   if (!count || count.value < 1) return undefined;
   const word = ts[count.next]?.text;
-  if (word !== 'times' && word !== 'occurrences' && word !== 'occurrence' && word !== 'repetitions' && word !== 'reminders') return undefined;
+  if (
+    word !== 'times' &&
+    word !== 'occurrences' &&
+    word !== 'occurrence' &&
+    word !== 'repetitions' &&
+    word !== 'reminders'
+  )
+    return undefined;
   const after = ts[count.next + 1]?.text;
-  if (after === 'a' || after === 'per' || after === 'every' || after === 'each' || after === 'daily' || after === 'an') return undefined;
+  if (after === 'a' || after === 'per' || after === 'every' || after === 'each' || after === 'daily' || after === 'an')
+    return undefined;
   return { first, next: count.next + 1, count: count.value, weak: true };
 }
 
@@ -54,11 +81,16 @@ export function readBound(ts: readonly Token[], i: number): Piece | undefined {
   const marker = Object.hasOwn(MARKERS, token.text) ? MARKERS[token.text] : undefined;
   if (marker) {
     let next = i + 1;
-    while (next - i < 3 && (ts[next]?.text === 'on' || ts[next]?.text === 'from' || ts[next]?.text === 'for' || ts[next]?.text === 'at')) next++;
+    while (
+      next - i < 3 &&
+      (ts[next]?.text === 'on' || ts[next]?.text === 'from' || ts[next]?.text === 'for' || ts[next]?.text === 'at')
+    )
+      next++;
     return { first: i, next, marker };
   }
   if (token.text === 'as' && ts[i + 1]?.text === 'of') return { first: i, next: i + 2, marker: 'from' };
-  if (token.text === 'but' && ts[i + 1]?.text === 'not') return { first: i, next: ts[i + 2]?.text === 'on' ? i + 3 : i + 2, marker: 'except' };
+  if (token.text === 'but' && ts[i + 1]?.text === 'not')
+    return { first: i, next: ts[i + 2]?.text === 'on' ? i + 3 : i + 2, marker: 'except' };
   if (token.text === 'up' && ts[i + 1]?.text === 'to') return { first: i, next: i + 2, marker: 'until' };
   if (token.text === 'other' && ts[i + 1]?.text === 'than') return { first: i, next: i + 2, marker: 'except' };
   return undefined;

@@ -1,7 +1,7 @@
+import { endOfRange, makeClock } from '../grammar/clock.ts';
 import type { Clock } from '../grammar/frame.ts';
 import type { ZoneName } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
-import { endOfRange, makeClock } from '../grammar/clock.ts';
 import { plainDigits, readWhole } from './numbers.ts';
 import { readZone } from './zone.ts';
 
@@ -26,7 +26,8 @@ function readHalf(ts: readonly Token[], i: number): { half: 'am' | 'pm'; next: n
   const half = token.text === 'a' ? 'am' : 'pm';
   let next = at + 1;
   if (ts[next]?.text === '.') next++;
-  if (ts[next]?.text === 'm') return { half, next: ts[next + 1]?.text === '.' && !ts[next + 1]?.gap ? next + 2 : next + 1 };
+  if (ts[next]?.text === 'm')
+    return { half, next: ts[next + 1]?.text === '.' && !ts[next + 1]?.gap ? next + 2 : next + 1 };
   return token.gap ? undefined : { half, next: at + 1 };
 }
 
@@ -68,7 +69,9 @@ function readFace(ts: readonly Token[], i: number, afterAt: boolean): ClockRead 
         return settled || afterAt ? wrap(makeClock(a, b, undefined, settled ? 1 : wa), next, !settled) : undefined;
       }
       case '-':
-        return wa <= 2 && wb <= 2 ? wrap(makeClock(a, 0, undefined, 1), next, true, makeClock(b, 0, undefined, 1)) : undefined;
+        return wa <= 2 && wb <= 2
+          ? wrap(makeClock(a, 0, undefined, 1), next, true, makeClock(b, 0, undefined, 1))
+          : undefined;
       case ':-:':
         return wrap(makeClock(a, b, undefined, wa), next, false, makeClock(c, d, undefined, 1));
       case ':-':
@@ -88,7 +91,13 @@ function readFace(ts: readonly Token[], i: number, afterAt: boolean): ClockRead 
             // "at 3 15"
             const minutes = ts[next];
             const digits = minutes?.gap ? plainDigits(minutes, 2) : undefined;
-            if (digits !== undefined && minutes?.shape?.widths[0] === 2 && digits < 60 && !ts[next + 1]?.sense.month && !ts[next + 1]?.sense.unit) {
+            if (
+              digits !== undefined &&
+              minutes?.shape?.widths[0] === 2 &&
+              digits < 60 &&
+              !ts[next + 1]?.sense.month &&
+              !ts[next + 1]?.sense.unit
+            ) {
               return wrap(makeClock(a, digits, undefined, wa), next + 1);
             }
           }
@@ -145,12 +154,20 @@ function readRelativeClock(ts: readonly Token[], i: number): ClockRead | undefin
   }
   const word = ts[at]?.text;
   const past = word === 'past' || (word === 'after' && (sure || minutes % 5 === 0));
-  const to = (word === 'to' || word === 'til' || word === 'till' || word === 'before' || word === 'of') && (sure || MINUTE_MARKS.has(minutes));
+  const to =
+    (word === 'to' || word === 'til' || word === 'till' || word === 'before' || word === 'of') &&
+    (sure || MINUTE_MARKS.has(minutes));
   if (!past && !to) {
     // "half three" is half past three.
     if (minutes === 30 && ts[i]?.text === 'half') {
       const face = readFace(ts, at, false);
-      if (face && face.clock.minute === 0 && face.clock.hour >= 1 && face.clock.hour <= 12 && !ts[face.next]?.sense.unit) {
+      if (
+        face &&
+        face.clock.minute === 0 &&
+        face.clock.hour >= 1 &&
+        face.clock.hour <= 12 &&
+        !ts[face.next]?.sense.unit
+      ) {
         return { ...face, clock: { ...face.clock, minute: 30 }, weak: false };
       }
     }
@@ -168,14 +185,19 @@ function readRelativeClock(ts: readonly Token[], i: number): ClockRead | undefin
     if (!face || face.clock.minute !== 0 || face.clockEnd) return undefined;
     if (to && !sure && base?.shape && ts[i]?.shape && minutes < 10) return undefined;
     const settled = readHalf(ts, face.next);
-    if (settled) face = { ...face, clock: { ...face.clock, half: settled.half, hour: face.clock.hour }, next: settled.next };
+    if (settled)
+      face = { ...face, clock: { ...face.clock, half: settled.half, hour: face.clock.hour }, next: settled.next };
   }
   if (ts[face.next]?.text === "o'clock" || ts[face.next]?.text === 'oclock') face = { ...face, next: face.next + 1 };
   const { hour, half } = face.clock;
   const total = past ? hour * 60 + minutes : hour * 60 - minutes;
   const shown = Math.floor(total / 60);
   // "quarter to one pm" is 12:45 pm: counting back over twelve does not change the half that was said.
-  const clock: Clock = { hour: shown === 0 && half !== '24h' ? 12 : shown % 24, minute: total % 60, half: half === '24h' ? '24h' : half };
+  const clock: Clock = {
+    hour: shown === 0 && half !== '24h' ? 12 : shown % 24,
+    minute: total % 60,
+    half: half === '24h' ? '24h' : half,
+  };
   return { clock, next: face.next, weak: false };
 }
 
@@ -189,7 +211,14 @@ export function readClock(ts: readonly Token[], i: number, afterAt: boolean): Cl
   if (!read) return undefined;
   if (!relative) {
     let { clock, clockEnd, next, weak } = read;
-    const oclock = ts[next]?.sense.is === "o'clock" ? 1 : ts[next]?.text === 'o' && (ts[next + 1]?.text === 'clock' || ts[next + 2]?.text === 'clock') ? (ts[next + 1]?.text === 'clock' ? 2 : 3) : 0;
+    const oclock =
+      ts[next]?.sense.is === "o'clock"
+        ? 1
+        : ts[next]?.text === 'o' && (ts[next + 1]?.text === 'clock' || ts[next + 2]?.text === 'clock')
+          ? ts[next + 1]?.text === 'clock'
+            ? 2
+            : 3
+          : 0;
     if (oclock && clock.hour <= 12) {
       next += oclock;
       weak = false;

@@ -1,14 +1,8 @@
+import { isDate } from '../calendar.ts';
 import type { Frame } from '../grammar/frame.ts';
+import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
-import { isDate } from '../grammar/calendar.ts';
 import { type NumberRead, plainDigits, readOrdinal, readWhole } from './numbers.ts';
-
-export interface FrameRead {
-  readonly frame: Frame;
-  readonly next: number;
-  readonly weak?: boolean;
-  readonly soft?: boolean;
-}
 
 /** A year of four digits, or in words ("two thousand and thirty two"). */
 function readYear(ts: readonly Token[], i: number): NumberRead | undefined {
@@ -49,104 +43,12 @@ function readDay(ts: readonly Token[], i: number): NumberRead | undefined {
   return word && word.value >= 1 && word.value <= 31 ? word : undefined;
 }
 
-const twoDigitYear = (year: number, width: number): number => (width === 2 ? 2000 + year : year);
-
-/** Dates written with digits alone: `2026-12-24`, `12/24`, `24.12.2026`. */
-export function readDigitDate(ts: readonly Token[], i: number, dayFirst: boolean): FrameRead | undefined {
-  const token = ts[i];
-  const shape = token?.shape;
-  if (!shape) return undefined;
-  const [a = 0, b = 0, c = 0] = shape.parts;
-  const [wa = 0, wb = 0, wc = 0] = shape.widths;
-  const marks = shape.marks;
-  const date = (year: number | undefined, month: number, day: number, extra: Partial<FrameRead> = {}): FrameRead | undefined => {
-    if (!isDate(year ?? 2000, month, day)) return undefined;
-    const frame: Frame = { month, days: [day] };
-    if (year !== undefined) frame.year = year;
-    return { frame, next: i + 1, ...extra };
-  };
-  const triple = marks.slice(0, 2);
-  if (triple === '--' || triple === '//' || triple === '..') {
-    const rest = marks.slice(2);
-    if (rest !== '' && !/^[-.:]?:?:?$/.test(rest)) return undefined;
-    if (rest !== '' && rest !== '.:' && rest !== '::' && rest !== '-:' && rest !== '.::' && rest !== '-::' && rest !== ':::') return undefined;
-    let read: FrameRead | undefined;
-    if (wa === 4 && wb <= 2 && wc <= 2) read = b > 12 ? date(a, c, b) : date(a, b, c);
-    else if (wa <= 2 && wb <= 2 && (wc === 4 || (wc === 2 && triple === '//'))) {
-      const year = twoDigitYear(c, wc);
-      const dayIsFirst = a > 12 || (triple === '..' && b <= 12) || (dayFirst && b <= 12);
-      read = dayIsFirst ? date(year, b, a) : date(year, a, b);
-    }
-    if (!read || rest === '') return read;
-    // `05/31/2024.14:15`: a clock glued to the date by a mark.
-    const [hour = 0, minute = 0, second] = shape.parts.slice(3);
-    if (hour > 24 || minute > 59) return undefined;
-    const clock = { hour, minute, half: '24h' as const };
-    return { ...read, frame: { ...read.frame, clocks: [second === undefined ? clock : { ...clock, second }] } };
-  }
-  if (marks === '/') {
-    if (wb === 4 && wa <= 2 && a >= 1 && a <= 12) return { frame: { month: a, year: b }, next: i + 1 };
-    if (wa > 2 || wb > 2) return undefined;
-    return a > 12 || (dayFirst && b <= 12) ? date(undefined, b, a) : date(undefined, a, b);
-  }
-  if (marks === '-') {
-    if (wa === 4 && wb === 2 && b >= 1 && b <= 12) return { frame: { year: a, month: b }, next: i + 1, soft: true };
-    const alone = ts.length === 1 || ts[i - 1]?.text === 'on' || (wa === 2 && wb === 2 && a <= 12 && (ts[i + 1]?.shape?.marks ?? '').startsWith(':'));
-    return wa <= 2 && wb <= 2 && alone ? date(undefined, a, b) : undefined;
-  }
-  // "2 / 15", "2 - 15"
-  if (marks === '' && wa <= 2 && (ts[i + 1]?.text === '/' || (ts[i + 1]?.text === '-' && ts.length === 3))) {
-    const day = plainDigits(ts[i + 2], 2);
-    if (day !== undefined && isEdge(ts[i + 3])) {
-      const read = date(undefined, a, day);
-      return read && { ...read, next: i + 3 };
-    }
-  }
-  return undefined;
-}
-
-/** `2026-12-24T09:00:00+08:00`: date, clock and offset in one. */
-export function readIso(ts: readonly Token[], i: number): FrameRead | undefined {
-  const shape = ts[i]?.shape;
-  if (shape?.marks !== '--' || shape.widths[0] !== 4 || ts[i + 1]?.text !== 't' || ts[i + 1]?.gap) return undefined;
-  const clock = ts[i + 2]?.shape;
-  if (!clock || ts[i + 2]?.gap) return undefined;
-  const [year = 0, month = 0, day = 0] = shape.parts;
-  if (!isDate(year, month, day)) return undefined;
-  let text = ts[i + 2]?.text ?? '';
-  let zone: string | undefined;
-  let next = i + 3;
-  const offset = text.match(/-(\d{2}):?(\d{2})?$/);
-  if (offset && text.includes('-')) {
-    zone = offsetZone('-', Number(offset[1]), Number(offset[2] ?? 0));
-    text = text.slice(0, text.indexOf('-'));
-  } else if (ts[next]?.text === 'z' && !ts[next]?.gap) {
-    zone = 'UTC';
-    next++;
-  } else if (ts[next]?.text === '+' && ts[next + 1]?.shape) {
-    const [hours = 0, minutes = 0] = ts[next + 1]?.shape?.parts ?? [];
-    zone = hours > 14 ? offsetZone('+', Math.floor(hours / 100), hours % 100) : offsetZone('+', hours, minutes);
-    next += 2;
-  }
-  const [hour = 0, minute = 0, second = 0] = text.split(/[:.]/).map(Number);
-  if (hour > 24 || minute > 59 || second > 59) return undefined;
-  const frame: Frame = { year, month, days: [day], clocks: [{ hour, minute, second, half: '24h' }] };
-  if (zone) frame.zone = { zone };
-  return { frame, next };
-}
-
-/** A zone of a fixed offset; one that is not whole hours is written as an offset, which Node knows as a zone too. */
-function offsetZone(sign: '+' | '-', hours: number, minutes: number): string {
-  if (hours === 0 && minutes === 0) return 'UTC';
-  if (minutes === 0) return `Etc/GMT${sign === '+' ? '-' : '+'}${hours}`;
-  return `${sign}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
-}
-
 /** Day first: "24 October", "the 24th of October 2026", "22-feb", "10 - 22 August 2012", "13th to the 15th of July". */
 export function readDayMonth(ts: readonly Token[], i: number): FrameRead | undefined {
   const first = ts[i]?.shape;
   let day: NumberRead | undefined;
-  if (first?.marks === '-' && first.widths.every((width) => width <= 2)) day = { value: first.parts[0] ?? 0, next: i + 1 };
+  if (first?.marks === '-' && first.widths.every((width) => width <= 2))
+    day = { value: first.parts[0] ?? 0, next: i + 1 };
   else day = readDay(ts, i);
   if (!day || day.value < 1) return undefined;
   let at = day.next;
@@ -188,11 +90,15 @@ export function readMonthDay(ts: readonly Token[], i: number): FrameRead | undef
   if (ts[at]?.text === ',') at++;
   const shape = ts[at]?.shape;
   let day: NumberRead | undefined;
-  if (shape?.marks === '-' && shape.widths.every((width) => width <= 2)) day = { value: shape.parts[0] ?? 0, next: at + 1 };
+  if (shape?.marks === '-' && shape.widths.every((width) => width <= 2))
+    day = { value: shape.parts[0] ?? 0, next: at + 1 };
   else day = readDay(ts, at);
   const tail = day && ts[day.next];
-  const isClock = tail && (tail.sense.is === 'am' || tail.sense.is === 'pm' || tail.sense.is === "o'clock" || tail.sense.unit !== undefined);
-  if (!day || day.value < 1 || day.value > 31 || (isClock && !tail.gap) || (isClock && tail.sense.unit)) return readMonth(ts, i);
+  const isClock =
+    tail &&
+    (tail.sense.is === 'am' || tail.sense.is === 'pm' || tail.sense.is === "o'clock" || tail.sense.unit !== undefined);
+  if (!day || day.value < 1 || day.value > 31 || (isClock && !tail.gap) || (isClock && tail.sense.unit))
+    return readMonth(ts, i);
   if (!isDate(2000, month, day.value)) return undefined;
   const days = [day.value];
   at = day.next;
@@ -200,7 +106,12 @@ export function readMonthDay(ts: readonly Token[], i: number): FrameRead | undef
     const mark = ts[at]?.text;
     if (mark !== 'and' && mark !== '&' && mark !== 'to' && mark !== '-' && mark !== ',') break;
     const other = readDay(ts, at + 1);
-    if (!other || other.value > 31 || !(isEdge(ts[other.next]) || ts[other.next]?.text === 'at' || ts[other.next]?.text === 'and')) break;
+    if (
+      !other ||
+      other.value > 31 ||
+      !(isEdge(ts[other.next]) || ts[other.next]?.text === 'at' || ts[other.next]?.text === 'and')
+    )
+      break;
     if (mark === 'and' || mark === '&' || mark === ',') days.push(other.value);
     at = other.next;
   }
@@ -224,8 +135,19 @@ function readMonth(ts: readonly Token[], i: number): FrameRead | undefined {
   const year = readTrailingYear(ts, next, false);
   if (year) return { frame: { ...frame, year: year.value }, next: year.next };
   const before = ts[i - 1]?.text;
-  const led = before === 'in' || before === 'this' || before === 'next' || before === 'of' || before === 'every' || before === 'until'
-    || before === 'by' || before === 'each' || before === 'till' || before === 'starting' || before === 'from' || before === 'early';
+  const led =
+    before === 'in' ||
+    before === 'this' ||
+    before === 'next' ||
+    before === 'of' ||
+    before === 'every' ||
+    before === 'until' ||
+    before === 'by' ||
+    before === 'each' ||
+    before === 'till' ||
+    before === 'starting' ||
+    before === 'from' ||
+    before === 'early';
   if (led && (!token.sense.soft || before !== 'by')) return { frame, next, soft: token.sense.soft === true };
   return { frame, next, weak: true };
 }
@@ -257,7 +179,8 @@ export function readDayAlone(ts: readonly Token[], i: number): FrameRead | undef
   if (!isOrdinal) return { frame, next, weak: !(article && ts.length <= 3), soft: true };
   const before = ts[i - 1]?.text;
   const led = article === 1 || before === 'on' || before === 'by';
-  if (words && !(article === 1 && (before === 'on' || isEdge(ts[next])) && day.value > 0)) return { frame, next, weak: true };
+  if (words && !(article === 1 && (before === 'on' || isEdge(ts[next])) && day.value > 0))
+    return { frame, next, weak: true };
   return led ? { frame, next, soft: true } : { frame, next, weak: true };
 }
 

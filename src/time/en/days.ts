@@ -1,7 +1,7 @@
 import type { Edge, Frame } from '../grammar/frame.ts';
-import type { Token } from '../grammar/token.ts';
+import type { FrameRead } from '../grammar/piece.ts';
 import type { Holiday } from '../grammar/sense.ts';
-import type { FrameRead } from './dates.ts';
+import type { Token } from '../grammar/token.ts';
 import { HOLIDAYS } from './holidays.ts';
 import { readOrdinal, readWhole } from './numbers.ts';
 
@@ -12,7 +12,10 @@ for (const [names, holiday] of HOLIDAYS) {
     const first = parts[0] ?? '';
     const entries = [...(holidayNames.get(first) ?? []), [parts, holiday] as const];
     // Longest name first: "christmas eve" before "christmas".
-    holidayNames.set(first, entries.sort((a, b) => b[0].length - a[0].length));
+    holidayNames.set(
+      first,
+      entries.sort((a, b) => b[0].length - a[0].length),
+    );
   }
 }
 
@@ -48,7 +51,10 @@ const NEXT = new Set(['next', 'following']);
 const COMING = new Set(['coming', 'upcoming']);
 
 /** Weekdays after each other: "monday - friday", "mon, wed and fri" grows by merging; here only ranges. */
-function readWeekdayRange(ts: readonly Token[], i: number): { days: readonly number[]; next: number; range: boolean; plural: boolean } | undefined {
+function readWeekdayRange(
+  ts: readonly Token[],
+  i: number,
+): { days: readonly number[]; next: number; range: boolean; plural: boolean } | undefined {
   const token = ts[i];
   const start = token?.sense.weekdays;
   if (!token || !start) return undefined;
@@ -57,7 +63,14 @@ function readWeekdayRange(ts: readonly Token[], i: number): { days: readonly num
   const plural = token.sense.plural === true;
   const link = ts[next]?.text;
   const end = ts[next + 1]?.sense.weekdays;
-  const linked = link === '-' || link === 'to' || link === 'through' || link === 'thru' || link === '~' || link === 'until' || link === 'till';
+  const linked =
+    link === '-' ||
+    link === 'to' ||
+    link === 'through' ||
+    link === 'thru' ||
+    link === '~' ||
+    link === 'until' ||
+    link === 'till';
   if (linked && end?.length === 1 && start.length === 1) {
     const days: number[] = [];
     for (let day = start[0] ?? 1, steps = 0; steps < 7; steps++) {
@@ -101,7 +114,8 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
     else frame.range = true;
     if (!range.plural && week === undefined && !led && range.days.length === 5) return { frame, next, weak: true };
   } else if (range.plural && !led) frame.every = { n: 1 };
-  if (ts[next]?.text === 'after' && ts[next + 1]?.text === 'next') return { frame: { ...frame, coming: 2 }, next: next + 2 };
+  if (ts[next]?.text === 'after' && ts[next + 1]?.text === 'next')
+    return { frame: { ...frame, coming: 2 }, next: next + 2 };
   if (week !== undefined) {
     if (nextWeekday && token?.sense.is !== 'dayset') frame.nextWeekday = true;
     // "this Friday" that has passed is the coming one; "this weekend" said on a Sunday is today.
@@ -113,7 +127,11 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
     return { frame: { ...frame, every: { n: 1 }, part: dayPart.sense.part }, next: next + 1 };
   }
   if (ts[next]?.text === "'s" || ts[next]?.text === "s'") next++;
-  return { frame, next, soft: token?.sense.soft === true && !led && ts[i - 1]?.text !== 'on' && ts[i - 1]?.text !== 'every' };
+  return {
+    frame,
+    next,
+    soft: token?.sense.soft === true && !led && ts[i - 1]?.text !== 'on' && ts[i - 1]?.text !== 'every',
+  };
 }
 
 /** "three Fridays from now", "2 sundays from now". */
@@ -122,7 +140,11 @@ export function readComing(ts: readonly Token[], i: number): FrameRead | undefin
   if (!count || count.value < 1 || count.value > 52) return undefined;
   const token = ts[count.next];
   if (!token?.sense.weekdays || token.sense.is === 'dayset') return undefined;
-  if (ts[count.next + 1]?.text !== 'from' || (ts[count.next + 2]?.text !== 'now' && ts[count.next + 2]?.text !== 'today')) return undefined;
+  if (
+    ts[count.next + 1]?.text !== 'from' ||
+    (ts[count.next + 2]?.text !== 'now' && ts[count.next + 2]?.text !== 'today')
+  )
+    return undefined;
   return { frame: { weekdays: token.sense.weekdays, coming: count.value }, next: count.next + 3 };
 }
 
@@ -142,22 +164,41 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
     // "today's", "tomorrow's" describe the thing and are content.
     return { frame: { relative: token.sense.day }, next: i + 1 };
   }
-  if (token.text === 'tonight' || token.text === 'tonite' || token.text === '2nite') return { frame: { relative: 0, part: TONIGHT }, next: i + 1 };
+  if (token.text === 'tonight' || token.text === 'tonite' || token.text === '2nite')
+    return { frame: { relative: 0, part: TONIGHT }, next: i + 1 };
   if (token.text === 'overmorrow') return { frame: { relative: 2 }, next: i + 1 };
   if (token.text === 'this') {
     const part = ts[i + 1]?.sense.part;
     if (part && !ts[i + 1]?.sense.plural) return { frame: { relative: 0, part }, next: i + 2 };
   }
-  if ((token.text === 'right' && ts[i + 1]?.text === 'now') || token.text === 'now' || token.text === 'immediately' || token.text === 'asap') {
+  if (
+    (token.text === 'right' && ts[i + 1]?.text === 'now') ||
+    token.text === 'now' ||
+    token.text === 'immediately' ||
+    token.text === 'asap'
+  ) {
     return { frame: { now: true }, next: token.text === 'right' ? i + 2 : i + 1 };
   }
-  if (token.text === 'same' && (ts[i + 1]?.text === 'time' || ts[i + 1]?.text === 'hour')) return { frame: { sameTime: true }, next: i + 2, weak: true };
+  if (token.text === 'same' && (ts[i + 1]?.text === 'time' || ts[i + 1]?.text === 'hour'))
+    return { frame: { sameTime: true }, next: i + 2, weak: true };
   return undefined;
 }
 
 const TONIGHT = { name: 'tonight', kind: 'evening', at: 20 * 60 } as const;
 
-const MEALS = new Set(['lunch', 'lunchtime', 'breakfast', 'dinner', 'dinnertime', 'bedtime', 'sunset', 'sunrise', 'dawn', 'dusk', 'daybreak']);
+const MEALS = new Set([
+  'lunch',
+  'lunchtime',
+  'breakfast',
+  'dinner',
+  'dinnertime',
+  'bedtime',
+  'sunset',
+  'sunrise',
+  'dawn',
+  'dusk',
+  'daybreak',
+]);
 const BEFORE_MEAL = new Set(['at', 'by', 'before', 'after', 'around', '@']);
 
 /** A part of the day: "in the morning", "at night", "noon", "early morning", "in the early hours of the morning". */
@@ -172,7 +213,11 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
   if (ts[at]?.text === 'early' || ts[at]?.text === 'late') {
     at++;
     if (ts[at]?.text === 'in' || ts[at]?.text === 'hours') {
-      while (at - i < 8 && (ts[at]?.text === 'in' || ts[at]?.text === 'hours' || ts[at]?.text === 'of' || ts[at]?.text === 'the')) at++;
+      while (
+        at - i < 8 &&
+        (ts[at]?.text === 'in' || ts[at]?.text === 'hours' || ts[at]?.text === 'of' || ts[at]?.text === 'the')
+      )
+        at++;
       led = true;
     }
   }
@@ -195,11 +240,13 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
   }
   if (MEALS.has(token.text)) {
     const before = ts[i - 1];
-    const bound = led || BEFORE_MEAL.has(before?.text ?? '') || (before?.sense.day !== undefined && part.kind === 'noon');
+    const bound =
+      led || BEFORE_MEAL.has(before?.text ?? '') || (before?.sense.day !== undefined && part.kind === 'noon');
     return bound ? { frame: { part }, next, soft: true } : undefined;
   }
   const own = part.kind === 'noon' || part.kind === 'midnight' || part.kind === 'close';
-  if (led && at === i + 1 && ts[i]?.text === 'in' && ts[i + 1]?.text !== 'the' && !own) return { frame: { part }, next, weak: true };
+  if (led && at === i + 1 && ts[i]?.text === 'in' && ts[i + 1]?.text !== 'the' && !own)
+    return { frame: { part }, next, weak: true };
   return { frame: { part }, next, weak: !led && !own && ts.length > 1 };
 }
 
@@ -212,7 +259,11 @@ export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefin
   let at = ts[i]?.text === 'the' ? i + 1 : i;
   const word = ts[at]?.text ?? '';
   const unit = ts[at]?.sense.unit;
-  if ((unit === 'week' || unit === 'month' || unit === 'year') && ts[at + 1]?.text === 'after' && ts[at + 2]?.text === 'next') {
+  if (
+    (unit === 'week' || unit === 'month' || unit === 'year') &&
+    ts[at + 1]?.text === 'after' &&
+    ts[at + 2]?.text === 'next'
+  ) {
     return { frame: periodFrame(unit, 2), next: at + 3 };
   }
   const shift = THIS.has(word) ? 0 : NEXT.has(word) || COMING.has(word) ? 1 : undefined;
@@ -243,7 +294,16 @@ function periodFrame(unit: 'week' | 'month' | 'year', shift: number): Frame {
 export function readEdge(ts: readonly Token[], i: number): FrameRead | undefined {
   let at = ts[i]?.text === 'the' ? i + 1 : i;
   const word = ts[at]?.text;
-  const short = word === 'eom' ? 'month' : word === 'eow' ? 'week' : word === 'eoy' ? 'year' : word === 'eoq' ? 'quarter' : undefined;
+  const short =
+    word === 'eom'
+      ? 'month'
+      : word === 'eow'
+        ? 'week'
+        : word === 'eoy'
+          ? 'year'
+          : word === 'eoq'
+            ? 'quarter'
+            : undefined;
   if (short) return { frame: { edge: { unit: short, end: true, shift: 0 } }, next: at + 1 };
   const end = word === 'end' || word === 'close';
   if (!end && word !== 'beginning' && word !== 'start') return undefined;
@@ -265,7 +325,8 @@ export function readEdge(ts: readonly Token[], i: number): FrameRead | undefined
     if (recurs) frame.every = named === 'quarter' ? { n: 3, unit: 'month' } : { n: 1, unit: named };
     return frame;
   };
-  if (unit === 'month' || unit === 'year' || unit === 'week' || unit === 'quarter') return { frame: edge(unit), next: at + 1 };
+  if (unit === 'month' || unit === 'year' || unit === 'week' || unit === 'quarter')
+    return { frame: edge(unit), next: at + 1 };
   if (token?.sense.month) {
     return { frame: { month: token.sense.month, nth: { ns: [end ? -1 : 1], of: 'day' } }, next: at + 1 };
   }
@@ -289,11 +350,18 @@ export function readNth(ts: readonly Token[], i: number): FrameRead | undefined 
   const token = ts[at];
   if (!token) return undefined;
   const after = ts[at + 1];
-  const bounded = after?.text === 'of' || after?.text === 'in' || after?.text === 'this' || after?.text === 'each' || after?.text === 'every' || after?.text === '.';
+  const bounded =
+    after?.text === 'of' ||
+    after?.text === 'in' ||
+    after?.text === 'this' ||
+    after?.text === 'each' ||
+    after?.text === 'every' ||
+    after?.text === '.';
   if ((token.text === 'business' || token.text === 'working') && ts[at + 1]?.sense.unit === 'day') {
     return { frame: { nth: { ns, of: 'workday' } }, next: at + 2, weak: true };
   }
-  if (token.text === 'weekday' || token.text === 'workday') return { frame: { nth: { ns, of: 'workday' } }, next: at + 1, weak: true };
+  if (token.text === 'weekday' || token.text === 'workday')
+    return { frame: { nth: { ns, of: 'workday' } }, next: at + 1, weak: true };
   if (token.sense.weekdays?.length === 1 && !token.sense.plural) {
     return { frame: { nth: { ns, of: 'weekday' }, weekdays: token.sense.weekdays }, next: at + 1, weak: !bounded };
   }

@@ -1,7 +1,7 @@
+import { scaleUnit, sumDurations } from '../grammar/duration.ts';
 import { type Duration, NO_DURATION } from '../grammar/frame.ts';
 import type { Unit } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
-import { scaleUnit, sumDurations } from '../grammar/duration.ts';
 import { readAmount } from './numbers.ts';
 
 export interface DurationRead {
@@ -52,7 +52,16 @@ function readStep(ts: readonly Token[], i: number): DurationRead | undefined {
   return { by: scaleUnit(named, value), next, unit: named, amount: value };
 }
 
-const RANK: Readonly<Record<Unit, number>> = { year: 7, month: 6, week: 5, day: 4, workday: 4, hour: 3, minute: 2, second: 1 };
+const RANK: Readonly<Record<Unit, number>> = {
+  year: 7,
+  month: 6,
+  week: 5,
+  day: 4,
+  workday: 4,
+  hour: 3,
+  minute: 2,
+  second: 1,
+};
 
 /** A duration of one or more steps, larger units first: "1 hour, 5 minutes and 30 seconds", "2h30m", "1h30". */
 export function readDuration(ts: readonly Token[], i: number): DurationRead | undefined {

@@ -1,5 +1,5 @@
-import type { Lexicon } from '../grammar/token.ts';
 import type { Part, PartKind, Sense } from '../grammar/sense.ts';
+import type { Lexicon } from '../grammar/token.ts';
 
 const words = new Map<string, Sense>();
 
@@ -8,11 +8,14 @@ function add(list: string, sense: Sense): void {
   for (const word of list.split(' ')) words.set(word, { ...words.get(word), ...sense });
 }
 
-const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
-NUMBERS.split(' ').forEach((word, number) => add(word, { number }));
-'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').forEach((word, i) => add(word, { number: (i + 2) * 10 }));
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth';
-ORDINALS.split(' ').forEach((word, i) => add(word, { ordinal: i + 1 }));
+const NUMBERS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+for (const [number, word] of NUMBERS.split(' ').entries()) add(word, { number });
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
+for (const [i, word] of TENS.split(' ').entries()) add(word, { number: (i + 2) * 10 });
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth';
+for (const [i, word] of ORDINALS.split(' ').entries()) add(word, { ordinal: i + 1 });
 add('twentieth', { ordinal: 20 });
 add('thirtieth', { ordinal: 30 });
 add('last', { ordinal: -1 });
@@ -41,9 +44,9 @@ add('weekdays workdays', { weekdays: [1, 2, 3, 4, 5], is: 'dayset', plural: true
 add('weekend', { weekdays: [6, 7], is: 'dayset' });
 add('weekends', { weekdays: [6, 7], is: 'dayset', plural: true });
 
-'january jan|february feb|march mar|april apr|may|june jun|july jul|august aug|september sep sept|october oct|november nov|december dec'
-  .split('|')
-  .forEach((names, i) => add(names, { month: i + 1 }));
+const MONTHS =
+  'january jan|february feb|march mar|april apr|may|june jun|july jul|august aug|september sep sept|october oct|november nov|december dec';
+for (const [i, names] of MONTHS.split('|').entries()) add(names, { month: i + 1 });
 add('may march mar jun jan dec sep august', { soft: true });
 
 add('today', { day: 0 });
@@ -73,7 +76,10 @@ add('pm p.m', { is: 'pm' });
 add("o'clock oclock", { is: "o'clock" });
 
 add('at @', { is: 'at', glue: true });
-add('on in of around about approximately approx roughly circa exactly precisely sharp sometime maybe preferably say , ( ) ~ \' " .', { glue: true });
+add(
+  'on in of around about approximately approx roughly circa exactly precisely sharp sometime maybe preferably say , ( ) ~ \' " .',
+  { glue: true },
+);
 add('the by for from to this next last every each and or until till before after with', {});
 add('by the for', { glue: true });
 add('and & or , plus', { joins: true, glue: true });

@@ -73,7 +73,8 @@ export function readAmount(ts: readonly Token[], i: number): NumberRead | undefi
   const whole = readWhole(ts, i);
   if (!whole) return undefined;
   const [w1, w2, w3] = [ts[whole.next]?.text, ts[whole.next + 1]?.text, ts[whole.next + 2]?.text];
-  if (w1 === 'and' && (w2 === 'a' || w2 === 'an') && w3 === 'half') return { value: whole.value + 0.5, next: whole.next + 3 };
+  if (w1 === 'and' && (w2 === 'a' || w2 === 'an') && w3 === 'half')
+    return { value: whole.value + 0.5, next: whole.next + 3 };
   if (w1 === 'more') return { value: whole.value, next: whole.next + 1 };
   return whole;
 }

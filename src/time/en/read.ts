@@ -1,16 +1,52 @@
+import { readDigitDate, readIso } from '../grammar/digit-dates.ts';
 import type { Frame, Shift } from '../grammar/frame.ts';
-import type { Piece } from '../grammar/piece.ts';
+import type { FrameRead, Piece } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
 import { readBound } from './bounds.ts';
 import { readClock } from './clocks.ts';
-import { type FrameRead, readDayAlone, readDayMonth, readDigitDate, readIso, readMonthDay, readYearMonthDay } from './dates.ts';
+import { readDayAlone, readDayMonth, readMonthDay, readYearMonthDay } from './dates.ts';
 import { readComing, readDayWord, readEdge, readHoliday, readNth, readPart, readPeriod, readWeekday } from './days.ts';
 import { readDuration } from './durations.ts';
 import { readRecurrence } from './recurrences.ts';
 import { readPlaceTime } from './zone.ts';
 
-const AT = new Set(['at', '@', 'around', 'about', 'approximately', 'circa', 'by', 'from', 'between', 'til', 'till', 'until', 'after', 'before', 'for', 'roughly', 'approx', 'near', 'and']);
-const ABOUT = new Set(['about', 'around', 'approximately', 'roughly', '~', 'approx', 'maybe', 'exactly', 'another', 'only', 'just', 'the', 'next', 'like']);
+const AT = new Set([
+  'at',
+  '@',
+  'around',
+  'about',
+  'approximately',
+  'circa',
+  'by',
+  'from',
+  'between',
+  'til',
+  'till',
+  'until',
+  'after',
+  'before',
+  'for',
+  'roughly',
+  'approx',
+  'near',
+  'and',
+]);
+const ABOUT = new Set([
+  'about',
+  'around',
+  'approximately',
+  'roughly',
+  '~',
+  'approx',
+  'maybe',
+  'exactly',
+  'another',
+  'only',
+  'just',
+  'the',
+  'next',
+  'like',
+]);
 const FORWARD = new Set(['later', 'hence', 'out', 'on']);
 
 /** A step from now or from the date beside it: "in 2 hours", "3 days later", "two weeks from tomorrow", "an hour before". */
@@ -44,9 +80,11 @@ function readShift(ts: readonly Token[], i: number): Piece | undefined {
     if (w2 === 'now') return shift(next + 2, 1, false);
     return shift(next + 1, 1, true);
   }
-  if ((w1 === 'before' || w1 === 'prior') && !(w2 === 'i' || w2 === 'you')) return shift(w1 === 'prior' && w2 === 'to' ? next + 2 : next + 1, -1, true);
+  if ((w1 === 'before' || w1 === 'prior') && !(w2 === 'i' || w2 === 'you'))
+    return shift(w1 === 'prior' && w2 === 'to' ? next + 2 : next + 1, -1, true);
   if (w1 === 'ahead' && w2 === 'of') return shift(next + 2, -1, true);
-  if (w1 === 'early' || w1 === 'earlier' || (w1 === 'in' && w2 === 'advance')) return shift(w1 === 'in' ? next + 2 : next + 1, -1, true);
+  if (w1 === 'early' || w1 === 'earlier' || (w1 === 'in' && w2 === 'advance'))
+    return shift(w1 === 'in' ? next + 2 : next + 1, -1, true);
   if (w1 !== undefined && FORWARD.has(w1) && (w1 !== 'on' || w3 === undefined)) {
     return w1 === 'on' ? undefined : shift(next + 1, 1, false);
   }
@@ -69,13 +107,22 @@ function readTime(ts: readonly Token[], i: number): Piece | undefined {
   const afterAt = led || AT.has(before);
   const read = readClock(ts, at, afterAt);
   if (!read) return undefined;
-  if (!read.weak && read.clock.minute === 0 && read.clock.half === undefined && !led && ts[at]?.sense.number === 1) return undefined;
+  if (!read.weak && read.clock.minute === 0 && read.clock.half === undefined && !led && ts[at]?.sense.number === 1)
+    return undefined;
   const frame: Frame = { clocks: [read.clock] };
   if (read.clockEnd) frame.clockEnd = read.clockEnd;
   if (read.zone) frame.zone = read.zone;
   const piece: Piece = { first: i, next: read.next, frame };
   if (!read.weak) return piece;
-  if (led || (AT.has(before) && before !== 'for' && before !== 'and' && before !== 'from' && before !== 'by' && before !== 'about')) {
+  if (
+    led ||
+    (AT.has(before) &&
+      before !== 'for' &&
+      before !== 'and' &&
+      before !== 'from' &&
+      before !== 'by' &&
+      before !== 'about')
+  ) {
     return ts[at]?.sense.number !== undefined || ts[at]?.shape ? { ...piece, soft: true } : undefined;
   }
   if (ts[at]?.sense.number === 1 && read.next === at + 1) return undefined;
@@ -93,7 +140,10 @@ function isStuck(ts: readonly Token[], i: number): boolean {
   if (token.shape || token.sense.number !== undefined) {
     if (before.text === '+' || before.text === '-') return before.text === '-' && !before.gap && i > 1;
     if (before.text === ':' || before.text === ',') return ts[i - 2]?.shape !== undefined && !before.gap;
-    return STUCK.test(before.text) || (/^[a-z]/.test(before.text) && !before.sense.month && !before.sense.glue && !before.sense.weekdays);
+    return (
+      STUCK.test(before.text) ||
+      (/^[a-z]/.test(before.text) && !before.sense.month && !before.sense.glue && !before.sense.weekdays)
+    );
   }
   return false;
 }
@@ -101,7 +151,16 @@ function isStuck(ts: readonly Token[], i: number): boolean {
 /** Money, counts and codes around a number that make it none of ours. */
 function isCounted(ts: readonly Token[], i: number): boolean {
   const before = ts[i - 1]?.text;
-  return before === '$' || before === '€' || before === '£' || before === '#' || before === 'version' || before === 'no' || before === 'room' || before === 'v';
+  return (
+    before === '$' ||
+    before === '€' ||
+    before === '£' ||
+    before === '#' ||
+    before === 'version' ||
+    before === 'no' ||
+    before === 'room' ||
+    before === 'v'
+  );
 }
 
 /** The piece of time that begins at token `i`, if one does. */

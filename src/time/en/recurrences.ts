@@ -1,7 +1,7 @@
 import type { Every, Frame } from '../grammar/frame.ts';
+import type { FrameRead } from '../grammar/piece.ts';
 import type { Unit } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
-import type { FrameRead } from './dates.ts';
 import { readDuration } from './durations.ts';
 import { plainDigits, readAmount, readOrdinal, readWhole } from './numbers.ts';
 
@@ -37,7 +37,13 @@ function readTimesPer(ts: readonly Token[], i: number): FrameRead | undefined {
   else if (word === 'thrice') times = 3;
   else {
     const count = readWhole(ts, i);
-    if (!count || (ts[count.next]?.text !== 'times' && ts[count.next]?.text !== 'time') || count.value < 1 || count.value > 24) return undefined;
+    if (
+      !count ||
+      (ts[count.next]?.text !== 'times' && ts[count.next]?.text !== 'time') ||
+      count.value < 1 ||
+      count.value > 24
+    )
+      return undefined;
     times = count.value;
     at = count.next + 1;
   }
@@ -65,54 +71,90 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
   if (ts[at]?.text === 'single' || ts[at]?.text === 'the') at++;
   const token = ts[at];
   if (!token) return undefined;
-  if (token.text === 'other' || token.text === 'alternate' || (token.text === 'second' && (ts[at + 1]?.sense.unit || ts[at + 1]?.sense.weekdays) && !inMonth(ts, at + 2))) {
+  if (
+    token.text === 'other' ||
+    token.text === 'alternate' ||
+    (token.text === 'second' && (ts[at + 1]?.sense.unit || ts[at + 1]?.sense.weekdays) && !inMonth(ts, at + 2))
+  ) {
     const named = ts[at + 1];
-    if (named?.sense.unit) return { frame: { every: period(named.sense.unit, 2, named.sense.unitTimes) }, next: at + 2 };
+    if (named?.sense.unit)
+      return { frame: { every: period(named.sense.unit, 2, named.sense.unitTimes) }, next: at + 2 };
     if (named?.sense.weekdays) {
-      return { frame: { every: { unit: 'week', n: 2, unsure: { rule: 'every_other', unit: 'week', n: 2 } } }, next: at + 1 };
+      return {
+        frame: { every: { unit: 'week', n: 2, unsure: { rule: 'every_other', unit: 'week', n: 2 } } },
+        next: at + 1,
+      };
     }
     if (named?.sense.part) return { frame: { every: { unit: 'day', n: 2 } }, next: at + 1 };
     return undefined;
   }
-  if (token.text === 'half' || token.sense.number !== undefined || token.shape || token.text === 'couple' || token.text === 'few') {
+  if (
+    token.text === 'half' ||
+    token.sense.number !== undefined ||
+    token.shape ||
+    token.text === 'couple' ||
+    token.text === 'few'
+  ) {
     const ordinal = readOrdinal(ts, at);
     if (ordinal && ordinal.value > 0) {
       const unit = ts[ordinal.next]?.sense.unit;
-      if (unit && !inMonth(ts, ordinal.next + 1)) return { frame: { every: period(unit, ordinal.value, ts[ordinal.next]?.sense.unitTimes) }, next: ordinal.next + 1 };
+      if (unit && !inMonth(ts, ordinal.next + 1))
+        return {
+          frame: { every: period(unit, ordinal.value, ts[ordinal.next]?.sense.unitTimes) },
+          next: ordinal.next + 1,
+        };
       return { frame: { every: { n: 1 } }, next: at };
     }
     const duration = readDuration(ts, at);
     if (duration) {
-      const every: Every = duration.unit && Number.isInteger(duration.amount)
-        ? { unit: duration.unit, n: duration.amount ?? 1 }
-        : { n: 1, period: duration.by };
+      const every: Every =
+        duration.unit && Number.isInteger(duration.amount)
+          ? { unit: duration.unit, n: duration.amount ?? 1 }
+          : { n: 1, period: duration.by };
       return every.n > 0 ? { frame: { every }, next: duration.next } : undefined;
     }
     const amount = readAmount(ts, at);
-    if (amount && Number.isInteger(amount.value) && ts[amount.next]?.text === 'business' && ts[amount.next + 1]?.sense.unit === 'day') {
+    if (
+      amount &&
+      Number.isInteger(amount.value) &&
+      ts[amount.next]?.text === 'business' &&
+      ts[amount.next + 1]?.sense.unit === 'day'
+    ) {
       return { frame: { every: { unit: 'day', n: amount.value } }, next: amount.next + 2 };
     }
-    if (token.shape?.marks === '/' || plainDigits(token) !== undefined) return { frame: { every: { n: 1 } }, next: at, weak: true };
+    if (token.shape?.marks === '/' || plainDigits(token) !== undefined)
+      return { frame: { every: { n: 1 } }, next: at, weak: true };
     return undefined;
   }
   const ordinal = readOrdinal(ts, at);
   if (ordinal) {
     const named = ts[ordinal.next];
     if (named?.sense.unit && ordinal.value > 1 && !inMonth(ts, ordinal.next + 1)) {
-      return { frame: { every: period(named.sense.unit, ordinal.value, named.sense.unitTimes) }, next: ordinal.next + 1 };
+      return {
+        frame: { every: period(named.sense.unit, ordinal.value, named.sense.unitTimes) },
+        next: ordinal.next + 1,
+      };
     }
-    if (named?.sense.weekdays && ordinal.value > 1 && !inMonth(ts, ordinal.next + 1) && ts[ordinal.next]?.text !== 'and') {
+    if (
+      named?.sense.weekdays &&
+      ordinal.value > 1 &&
+      !inMonth(ts, ordinal.next + 1) &&
+      ts[ordinal.next]?.text !== 'and'
+    ) {
       return { frame: { every: { unit: 'week', n: ordinal.value } }, next: ordinal.next };
     }
     return { frame: { every: { n: 1 } }, next: at };
   }
   if (token.text === 'business' || token.text === 'working' || token.text === 'work') {
-    return ts[at + 1]?.sense.unit === 'day' ? { frame: { every: { n: 1 }, weekdays: [1, 2, 3, 4, 5] }, next: at + 2 } : undefined;
+    return ts[at + 1]?.sense.unit === 'day'
+      ? { frame: { every: { n: 1 }, weekdays: [1, 2, 3, 4, 5] }, next: at + 2 }
+      : undefined;
   }
   if (token.sense.unit && token.text.length > 2) {
     return { frame: { every: period(token.sense.unit, 1, token.sense.unitTimes) }, next: at + 1 };
   }
-  if (token.sense.weekdays || token.sense.part || token.sense.month || token.sense.holiday) return { frame: { every: { n: 1 } }, next: at };
+  if (token.sense.weekdays || token.sense.part || token.sense.month || token.sense.holiday)
+    return { frame: { every: { n: 1 } }, next: at };
   return { frame: { every: { n: 1 } }, next: at, weak: true };
 }
 
@@ -136,6 +178,7 @@ export function readRecurrence(ts: readonly Token[], i: number): FrameRead | und
     return { frame: { every: { unit: 'week', n: 2, unsure: BIWEEKLY } }, next: i + 3 };
   }
   if (token.text === 'per' && ts[i + 1]?.sense.unit) return undefined;
-  if (token.text === 'alternate' && ts[i + 1]?.sense.unit === 'day') return { frame: { every: { unit: 'day', n: 2 } }, next: i + 2 };
+  if (token.text === 'alternate' && ts[i + 1]?.sense.unit === 'day')
+    return { frame: { every: { unit: 'day', n: 2 } }, next: i + 2 };
   return readTimesPer(ts, i);
 }

@@ -7,7 +7,18 @@ export interface ZoneRead {
   readonly next: number;
 }
 
-const REGIONS = new Set(['africa', 'america', 'antarctica', 'asia', 'atlantic', 'australia', 'europe', 'indian', 'pacific', 'etc']);
+const REGIONS = new Set([
+  'africa',
+  'america',
+  'antarctica',
+  'asia',
+  'atlantic',
+  'australia',
+  'europe',
+  'indian',
+  'pacific',
+  'etc',
+]);
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -60,7 +71,8 @@ export function readZone(ts: readonly Token[], i: number, weak: boolean): ZoneRe
   const at = i + open;
   const token = ts[at];
   if (!token) return undefined;
-  const close = (read: ZoneRead): ZoneRead => (open && ts[read.next]?.text === ')' ? { ...read, next: read.next + 1 } : read);
+  const close = (read: ZoneRead): ZoneRead =>
+    open && ts[read.next]?.text === ')' ? { ...read, next: read.next + 1 } : read;
   const iana = readIana(ts, at);
   if (iana) return close(iana);
   const named = Object.hasOwn(ABBREVIATIONS, token.text) ? ABBREVIATIONS[token.text] : undefined;

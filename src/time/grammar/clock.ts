@@ -5,7 +5,8 @@ import type { Clock } from './frame.ts';
  * @param width the digits that the hour was written with: two with a leading zero, or an hour past twelve, settle the half.
  */
 export function makeClock(hour: number, minute: number, second: number | undefined, width: number): Clock | undefined {
-  if (!(hour >= 0 && hour <= 24 && minute >= 0 && minute < 60) || (second !== undefined && second >= 60)) return undefined;
+  if (!(hour >= 0 && hour <= 24 && minute >= 0 && minute < 60) || (second !== undefined && second >= 60))
+    return undefined;
   if (hour === 24 && (minute > 0 || second)) return undefined;
   const settled = hour > 12 || hour === 0 || (width === 2 && hour < 10);
   const clock: Clock = { hour, minute, half: settled ? '24h' : undefined };

@@ -35,7 +35,9 @@ export interface Every {
   /** "twice a day". */
   readonly times?: number | undefined;
   /** The words have two readings ("biweekly", 每隔兩天); the other period. */
-  readonly unsure?: { readonly rule: string; readonly unit: Unit; readonly n: number; readonly times?: number } | undefined;
+  readonly unsure?:
+    | { readonly rule: string; readonly unit: Unit; readonly n: number; readonly times?: number }
+    | undefined;
 }
 
 export interface Nth {
@@ -92,12 +94,28 @@ export interface Frame {
 
 export type FrameField = keyof Frame;
 
-const PLACES: readonly FrameField[] = ['relative', 'month', 'days', 'weekdays', 'holiday', 'lunar', 'nth', 'edge', 'coming', 'now'];
+const PLACES: readonly FrameField[] = [
+  'relative',
+  'month',
+  'days',
+  'weekdays',
+  'holiday',
+  'lunar',
+  'nth',
+  'edge',
+  'coming',
+  'now',
+];
 
 /** Whether the frame says anything about which day. */
 export function namesDay(frame: Frame): boolean {
-  return PLACES.some((field) => frame[field] !== undefined) || frame.week !== undefined || frame.monthShift !== undefined
-    || frame.yearShift !== undefined || frame.year !== undefined;
+  return (
+    PLACES.some((field) => frame[field] !== undefined) ||
+    frame.week !== undefined ||
+    frame.monthShift !== undefined ||
+    frame.yearShift !== undefined ||
+    frame.year !== undefined
+  );
 }
 
 /** Whether the frame says anything about the hour. */
@@ -116,6 +134,43 @@ function mergeEvery(a: Every, b: Every): Every | undefined {
   return undefined;
 }
 
+/** How a field that both frames name is brought together; undefined when they contradict. Others must be equal. */
+const MERGERS: Partial<Record<FrameField, (merged: Frame, a: Frame, b: Frame, joined: boolean) => boolean>> = {
+  weekdays(merged, a, b, joined) {
+    const lists = joined || a.every !== undefined || b.every !== undefined;
+    merged.weekdays = union(a.weekdays ?? [], b.weekdays ?? []);
+    return lists || String(a.weekdays) === String(b.weekdays);
+  },
+  days(merged, a, b, joined) {
+    merged.days = union(a.days ?? [], b.days ?? []);
+    return joined;
+  },
+  clocks(merged, a, b, joined) {
+    merged.clocks = [...(a.clocks ?? []), ...(b.clocks ?? [])];
+    return joined;
+  },
+  part(merged, a, b) {
+    if (a.part?.kind === b.part?.kind) return true;
+    // "tonight at midnight" is the midnight that ends the evening.
+    const kinds = [a.part?.kind, b.part?.kind];
+    if (!kinds.includes('midnight') || !(kinds.includes('evening') || kinds.includes('night')) || merged.clocks)
+      return false;
+    merged.clocks = [{ hour: 24, minute: 0, half: '24h' }];
+    return true;
+  },
+  every(merged, a, b) {
+    const every = a.every && b.every && mergeEvery(a.every, b.every);
+    if (!every) return false;
+    merged.every = every;
+    return true;
+  },
+  nth(merged, a, b, joined) {
+    if (!joined || !a.nth || !b.nth || a.nth.of !== b.nth.of) return false;
+    merged.nth = { of: a.nth.of, ns: union(a.nth.ns, b.nth.ns) };
+    return true;
+  },
+};
+
 /**
  * Puts two frames together when nothing in them contradicts; undefined otherwise.
  * @param joined a word like "and" stands between them, so that lists may grow.
@@ -125,47 +180,19 @@ export function mergeFrames(a: Frame, b: Frame, joined: boolean): Frame | undefi
   for (const key in b) {
     const field = key as FrameField;
     if (a[field] === undefined) continue;
-    switch (field) {
-      case 'weekdays':
-        if (!joined && !a.every && !b.every) {
-          if (String(a.weekdays) !== String(b.weekdays)) return undefined;
-        }
-        merged.weekdays = union(a.weekdays ?? [], b.weekdays ?? []);
-        break;
-      case 'days':
-        if (!joined) return undefined;
-        merged.days = union(a.days ?? [], b.days ?? []);
-        break;
-      case 'clocks':
-        if (!joined || !a.clocks || !b.clocks) return undefined;
-        merged.clocks = [...a.clocks, ...b.clocks];
-        break;
-      case 'part':
-        if (a.part?.kind !== b.part?.kind) return undefined;
-        break;
-      case 'every': {
-        const every = a.every && b.every && mergeEvery(a.every, b.every);
-        if (!every) return undefined;
-        merged.every = every;
-        break;
-      }
-      case 'nth':
-        if (!joined || !a.nth || !b.nth || a.nth.of !== b.nth.of) return undefined;
-        merged.nth = { of: a.nth.of, ns: union(a.nth.ns, b.nth.ns) };
-        break;
-      default:
-        if (a[field] !== b[field]) return undefined;
-    }
+    const merge = MERGERS[field];
+    if (merge ? !merge(merged, a, b, joined) : a[field] !== b[field]) return undefined;
   }
-  if (a.now && namesDay(b)) return undefined;
-  if (b.now && namesDay(a)) return undefined;
-  if (a.relative !== undefined && (b.days || b.month !== undefined || b.holiday) && b.shift === undefined) return relativeAgrees(merged);
-  if (b.relative !== undefined && (a.days || a.month !== undefined || a.holiday) && a.shift === undefined) return relativeAgrees(merged);
+  if ((a.now && namesDay(b)) || (b.now && namesDay(a))) return undefined;
+  const dated = (frame: Frame): boolean =>
+    frame.days !== undefined || frame.month !== undefined || frame.holiday !== undefined;
+  if (a.relative !== undefined && dated(b) && b.shift === undefined) return withoutDayWord(merged);
+  if (b.relative !== undefined && dated(a) && a.shift === undefined) return withoutDayWord(merged);
   return merged;
 }
 
 /** "today, May 5": the day word and the date are one statement; the date is the more exact of the two. */
-function relativeAgrees(frame: Frame): Frame {
+function withoutDayWord(frame: Frame): Frame {
   const { relative: _, ...rest } = frame;
   return rest;
 }

@@ -21,3 +21,11 @@ export interface Piece {
   /** Only time before a clean edge: "the 20th" but not "the 20th floor". */
   readonly soft?: boolean;
 }
+
+/** What a rule recognised, before it becomes a {@link Piece}. */
+export interface FrameRead {
+  readonly frame: Frame;
+  readonly next: number;
+  readonly weak?: boolean;
+  readonly soft?: boolean;
+}

@@ -16,7 +16,13 @@ export interface Part {
 /** How the date of a holiday follows from the year. */
 export type Holiday =
   | { readonly by: 'date'; readonly month: number; readonly day: number }
-  | { readonly by: 'weekday'; readonly month: number; readonly weekday: number; readonly nth: number; readonly plus?: number }
+  | {
+      readonly by: 'weekday';
+      readonly month: number;
+      readonly weekday: number;
+      readonly nth: number;
+      readonly plus?: number;
+    }
   | { readonly by: 'lunar'; readonly month: number; readonly day: number; readonly plus?: number }
   | { readonly by: 'easter'; readonly plus: number }
   /** A solar term near the given day; `c` is the constant of the usual formula for 2000–2099. */

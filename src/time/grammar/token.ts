@@ -36,7 +36,14 @@ const isLatin = (code: number): boolean => (code >= 97 && code <= 122) || (code 
 const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13) || code === 0xa0;
 const isMark = (code: number): boolean => code === 46 || code === 58 || code === 47 || code === 45 || code === 44;
 
-const CLOSING: Readonly<Record<string, string>> = { '"': '"', '“': '”', '「': '」', '『': '』', '《': '》', '〈': '〉' };
+const CLOSING: Readonly<Record<string, string>> = {
+  '"': '"',
+  '“': '”',
+  '「': '」',
+  '『': '』',
+  '《': '》',
+  '〈': '〉',
+};
 /** A quotation longer than this is taken for a stray mark. */
 const LONGEST_QUOTE = 400;
 
@@ -69,7 +76,8 @@ function readShape(text: string, start: number): { shape: NumberShape; end: numb
     const mark = text.charCodeAt(at);
     if (!isMark(mark) || !isDigit(text.charCodeAt(at + 1)) || parts.length > 8) break;
     if (mark === 44) {
-      const grouped = isDigit(text.charCodeAt(at + 2)) && isDigit(text.charCodeAt(at + 3)) && !isDigit(text.charCodeAt(at + 4));
+      const grouped =
+        isDigit(text.charCodeAt(at + 2)) && isDigit(text.charCodeAt(at + 3)) && !isDigit(text.charCodeAt(at + 4));
       if (!grouped) break;
     }
     marks += text[at];
@@ -108,7 +116,11 @@ export function tokenise(text: string, lexicons: readonly Lexicon[]): Token[] {
     }
     if (isLatin(code)) {
       let end = at + 1;
-      while (end < text.length && (isLatin(text.charCodeAt(end)) || (text[end] === "'" && isLatin(text.charCodeAt(end + 1))))) end++;
+      while (
+        end < text.length &&
+        (isLatin(text.charCodeAt(end)) || (text[end] === "'" && isLatin(text.charCodeAt(end + 1))))
+      )
+        end++;
       const word = text.slice(at, end);
       let sense: Sense | undefined;
       for (const lexicon of lexicons) sense ??= lexicon.word(word);
