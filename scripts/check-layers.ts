@@ -35,7 +35,7 @@ const LAYERS: Record<string, Layer> = {
   simulation: { code: ['wakeful.ts', 'views.ts', 'time', 'store', 'agent'], types: ['runner'] },
   server: {
     code: ['wakeful.ts'],
-    types: ['store', 'time', 'memory', 'triggers', 'runner', 'agent', 'channels'],
+    types: ['views.ts', 'store', 'time', 'memory', 'triggers', 'runner', 'agent', 'channels'],
     packages: ['*'],
   },
   hosts: { code: ['wakeful.ts'], packages: ['*'] },
