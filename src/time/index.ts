@@ -19,6 +19,7 @@ export type {
   RruleSchedule,
   Schedule,
 } from './schedule.ts';
+export { describeDuration, describeInstant, describeSchedule, type Listener, type WordStyle } from './words/index.ts';
 export {
   allZones,
   canonicalZone,
