@@ -45,7 +45,7 @@ const LAYERS: Record<string, Layer> = {
   hosts: { code: ['wakeful.ts'], packages: ['*'] },
   cli: {
     code: ['wakeful.ts', 'simulation', 'server', 'store', 'channels', 'time', 'agent'],
-    types: ['memory', 'triggers', 'runner'],
+    types: ['memory', 'triggers', 'runner', 'views.ts'],
     packages: ['*'],
   },
   testing: {
