@@ -32,7 +32,11 @@ const LAYERS: Record<string, Layer> = {
   channels: { code: [], types: ['runner', 'store', 'views.ts'], packages: ['*'] },
   'views.ts': { code: [], types: ['store'] },
   'wakeful.ts': { code: ['time', 'memory', 'triggers', 'agent', 'runner'], types: ['store', 'views.ts'] },
-  simulation: { code: ['wakeful.ts', 'views.ts', 'time', 'store', 'agent'], types: ['runner'] },
+  simulation: {
+    code: ['wakeful.ts', 'views.ts', 'time', 'store', 'agent'],
+    types: ['runner'],
+    packages: ['node:fs', 'node:os', 'node:path'],
+  },
   server: {
     code: ['wakeful.ts'],
     types: ['views.ts', 'store', 'time', 'memory', 'triggers', 'runner', 'agent', 'channels'],
@@ -41,7 +45,7 @@ const LAYERS: Record<string, Layer> = {
   hosts: { code: ['wakeful.ts'], packages: ['*'] },
   cli: {
     code: ['wakeful.ts', 'simulation', 'server', 'store', 'channels', 'time', 'agent'],
-    types: ['memory', 'triggers', 'runner'],
+    types: ['memory', 'triggers', 'runner', 'views.ts'],
     packages: ['*'],
   },
   testing: {

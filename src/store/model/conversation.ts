@@ -81,4 +81,6 @@ export interface Delivery {
   readonly error: string | null;
   readonly createdAt: EpochMs;
   readonly sentAt: EpochMs | null;
+  /** When the person said that it is done. */
+  readonly acknowledgedAt: EpochMs | null;
 }

@@ -1,3 +1,4 @@
+export { readInstant } from './read-instant.ts';
 export {
   findWallMs,
   formatInstant,

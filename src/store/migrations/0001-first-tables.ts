@@ -1,0 +1,239 @@
+import type { Dialect } from '../dialect.ts';
+
+/** The tables of the first version. Never changed after it shipped: the next change is a migration of its own. */
+export function firstTables(dialect: Dialect): string[] {
+  const { integer, real, rowNumber, strict } = dialect;
+  return [
+    `CREATE TABLE households (
+  household_id TEXT NOT NULL PRIMARY KEY,
+  name TEXT NOT NULL,
+  created_at ${integer} NOT NULL
+) ${strict}`,
+
+    `CREATE TABLE people (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  handle TEXT NOT NULL,
+  zone TEXT NOT NULL,
+  lang TEXT,
+  created_at ${integer} NOT NULL,
+  PRIMARY KEY (household_id, id),
+  UNIQUE (household_id, handle)
+) ${strict}`,
+
+    `CREATE TABLE chats (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  channel TEXT NOT NULL,
+  account TEXT NOT NULL,
+  target TEXT NOT NULL,
+  thread TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('direct', 'group')),
+  person_id TEXT,
+  title TEXT NOT NULL,
+  created_at ${integer} NOT NULL,
+  PRIMARY KEY (household_id, id),
+  UNIQUE (household_id, channel, account, target, thread)
+) ${strict}`,
+
+    `CREATE TABLE chat_members (
+  household_id TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  PRIMARY KEY (household_id, chat_id, person_id)
+) ${strict}`,
+    'CREATE INDEX chat_members_by_person ON chat_members (household_id, person_id)',
+
+    `CREATE TABLE entities (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  name TEXT NOT NULL,
+  aliases TEXT NOT NULL,
+  created_at ${integer} NOT NULL,
+  PRIMARY KEY (household_id, id)
+) ${strict}`,
+    `CREATE TABLE entity_names (
+  household_id TEXT NOT NULL,
+  name_key TEXT NOT NULL,
+  entity_id TEXT NOT NULL,
+  PRIMARY KEY (household_id, name_key, entity_id)
+) ${strict}`,
+
+    `CREATE TABLE facts (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  text TEXT NOT NULL,
+  entity_id TEXT,
+  domain TEXT,
+  field TEXT,
+  value TEXT,
+  confidence ${real} NOT NULL,
+  scope TEXT NOT NULL,
+  said_by TEXT,
+  said_in TEXT,
+  ref TEXT,
+  said_at ${integer} NOT NULL,
+  valid_from ${integer},
+  valid_to ${integer},
+  recorded_at ${integer} NOT NULL,
+  superseded_at ${integer},
+  superseded_by TEXT,
+  mentions ${integer} NOT NULL,
+  last_mentioned_at ${integer} NOT NULL,
+  text_hash TEXT NOT NULL,
+  PRIMARY KEY (household_id, id)
+) ${strict}`,
+    `CREATE INDEX facts_current_by_hash ON facts (household_id, text_hash, scope)
+  WHERE superseded_at IS NULL`,
+    'CREATE INDEX facts_by_time ON facts (household_id, recorded_at, id)',
+    'CREATE INDEX facts_by_entity ON facts (household_id, entity_id) WHERE entity_id IS NOT NULL',
+    ...dialect.factIndex,
+
+    `CREATE TABLE links (
+  household_id TEXT NOT NULL,
+  from_id TEXT NOT NULL,
+  type TEXT NOT NULL,
+  to_id TEXT NOT NULL,
+  created_at ${integer} NOT NULL,
+  PRIMARY KEY (household_id, from_id, type, to_id)
+) ${strict}`,
+
+    `CREATE TABLE triggers (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  action TEXT NOT NULL CHECK (action IN ('remind', 'task', 'event')),
+  cue TEXT NOT NULL,
+  fact_id TEXT,
+  verbatim ${integer} NOT NULL,
+  schedule TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  channel TEXT NOT NULL,
+  account TEXT NOT NULL,
+  target TEXT NOT NULL,
+  thread TEXT NOT NULL,
+  lang TEXT NOT NULL,
+  zone TEXT NOT NULL,
+  misfire TEXT NOT NULL CHECK (misfire IN ('latest', 'all', 'skip', 'ask')),
+  grace_ms ${integer} NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('active', 'paused', 'done', 'expired', 'cancelled')),
+  next_at ${integer},
+  snooze_of TEXT,
+  last_fired_at ${integer},
+  version ${integer} NOT NULL,
+  created_at ${integer} NOT NULL,
+  updated_at ${integer} NOT NULL,
+  PRIMARY KEY (household_id, id)
+) ${strict}`,
+    // What is not due lies behind what is: the claim reads the front of this index and stops.
+    `CREATE INDEX triggers_due ON triggers (next_at, id)
+  WHERE state = 'active' AND next_at IS NOT NULL`,
+
+    `CREATE TABLE fires (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  trigger_id TEXT NOT NULL,
+  slot_at ${integer} NOT NULL,
+  missed_before ${integer} NOT NULL,
+  ready_at ${integer} NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('ready', 'leased', 'settled')),
+  outcome TEXT CHECK (outcome IN ('spoke', 'silent', 'skipped', 'missed', 'failed', 'cancelled')),
+  reason TEXT,
+  attempt ${integer} NOT NULL,
+  fence ${integer} NOT NULL,
+  lease_until ${integer},
+  owner TEXT,
+  begun_at ${integer},
+  created_at ${integer} NOT NULL,
+  settled_at ${integer},
+  recalled TEXT NOT NULL,
+  PRIMARY KEY (household_id, id),
+  UNIQUE (household_id, trigger_id, slot_at),
+  CHECK ((state = 'settled') = (outcome IS NOT NULL)),
+  CHECK ((state = 'leased') = (lease_until IS NOT NULL))
+) ${strict}`,
+    "CREATE INDEX fires_ready ON fires (ready_at, id) WHERE state = 'ready'",
+    "CREATE INDEX fires_leased ON fires (lease_until) WHERE state = 'leased'",
+    'CREATE INDEX fires_by_slot ON fires (household_id, slot_at)',
+    ...dialect.refuseChanges('fires', {
+      when: "OLD.state = 'settled'",
+      because: 'a settled fire is never rewritten',
+    }),
+
+    `CREATE TABLE thoughts (
+  household_id TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  seq ${integer} NOT NULL,
+  at ${integer} NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('heard', 'said', 'noted')),
+  person_id TEXT,
+  text TEXT NOT NULL,
+  data TEXT NOT NULL,
+  message_id TEXT,
+  fire_id TEXT,
+  hash TEXT NOT NULL,
+  PRIMARY KEY (household_id, chat_id, seq)
+) ${strict}`,
+    `CREATE UNIQUE INDEX thoughts_heard_once ON thoughts (household_id, chat_id, message_id)
+  WHERE kind = 'heard' AND message_id IS NOT NULL`,
+    `CREATE INDEX thoughts_of_fires ON thoughts (household_id, chat_id, seq)
+  WHERE kind = 'said' AND fire_id IS NOT NULL`,
+    ...dialect.refuseChanges('thoughts', { when: 'TRUE', because: 'the thought stream is append-only' }),
+
+    `CREATE TABLE decisions (
+  seq ${rowNumber},
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  at ${integer} NOT NULL,
+  chat_id TEXT,
+  fire_id TEXT,
+  action TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  data TEXT NOT NULL,
+  UNIQUE (household_id, id)
+) ${strict}`,
+    'CREATE INDEX decisions_in_order ON decisions (household_id, seq)',
+    'CREATE INDEX decisions_by_fire ON decisions (household_id, fire_id, seq) WHERE fire_id IS NOT NULL',
+    ...dialect.refuseChanges('decisions', { when: 'TRUE', because: 'the decision log is append-only' }),
+
+    `CREATE TABLE deliveries (
+  seq ${rowNumber},
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  key TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  fire_id TEXT,
+  channel TEXT NOT NULL,
+  account TEXT NOT NULL,
+  target TEXT NOT NULL,
+  thread TEXT NOT NULL,
+  body TEXT NOT NULL,
+  receipt TEXT NOT NULL
+    CHECK (receipt IN ('queued', 'sent', 'delivered', 'seen', 'acknowledged', 'failed')),
+  attempt ${integer} NOT NULL,
+  fence ${integer} NOT NULL,
+  ready_at ${integer} NOT NULL,
+  lease_until ${integer},
+  due_at ${integer},
+  external_id TEXT,
+  error TEXT,
+  created_at ${integer} NOT NULL,
+  sent_at ${integer},
+  acknowledged_at ${integer},
+  UNIQUE (household_id, id),
+  UNIQUE (household_id, key)
+) ${strict}`,
+    'CREATE INDEX deliveries_due ON deliveries (due_at, seq) WHERE due_at IS NOT NULL',
+    `CREATE INDEX deliveries_queued ON deliveries (household_id, chat_id, seq) WHERE receipt = 'queued'`,
+    'CREATE INDEX deliveries_by_chat ON deliveries (household_id, chat_id, seq)',
+    'CREATE INDEX deliveries_by_fire ON deliveries (household_id, fire_id) WHERE fire_id IS NOT NULL',
+
+    `CREATE TABLE settings (
+  household_id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  value TEXT NOT NULL,
+  PRIMARY KEY (household_id, name)
+) ${strict}`,
+  ];
+}

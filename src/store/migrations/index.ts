@@ -1,0 +1,24 @@
+import type { Dialect } from '../dialect.ts';
+import { firstTables } from './0001-first-tables.ts';
+
+/** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
+export interface Migration {
+  readonly version: number;
+  readonly name: string;
+  statements(dialect: Dialect): readonly string[];
+}
+
+/** All steps, in order: 1, 2, 3 … */
+export const migrations: readonly Migration[] = [{ version: 1, name: 'first tables', statements: firstTables }];
+
+/** The version that this program writes. */
+export const schemaVersion = migrations.length;
+
+/** The table that says which steps a database has behind it; the one thing that is there before the first. */
+export function versionTable({ integer, strict }: Dialect): string {
+  return `CREATE TABLE IF NOT EXISTS schema_versions (
+  version ${integer} NOT NULL PRIMARY KEY,
+  name TEXT NOT NULL,
+  applied_at ${integer} NOT NULL
+) ${strict}`;
+}

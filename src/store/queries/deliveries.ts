@@ -1,0 +1,203 @@
+import type { EpochMs } from '../../clock.ts';
+import { WakefulError } from '../../errors.ts';
+import type { SqlConnection, SqlValue } from '../connection.ts';
+import type { Delivery, Receipt } from '../model/conversation.ts';
+import { routeColumns } from '../route-columns.ts';
+import { defineTable, json, placeholders, plain } from '../table.ts';
+
+const deliveries = defineTable<Delivery>('deliveries', {
+  householdId: plain('household_id'),
+  id: plain('id'),
+  key: plain('key'),
+  chatId: plain('chat_id'),
+  fireId: plain('fire_id'),
+  route: routeColumns,
+  body: json('body'),
+  receipt: plain('receipt'),
+  attempt: plain('attempt'),
+  fence: plain('fence'),
+  readyAt: plain('ready_at'),
+  leaseUntil: plain('lease_until'),
+  externalId: plain('external_id'),
+  error: plain('error'),
+  createdAt: plain('created_at'),
+  sentAt: plain('sent_at'),
+  acknowledgedAt: plain('acknowledged_at'),
+});
+
+/** A delivery in a sender's hands; its fence goes with what became of it. */
+export interface ClaimedDelivery {
+  readonly delivery: Delivery;
+  readonly fence: number;
+}
+
+/**
+ * What became of a send. `refused`: it cannot succeed. `retry`: it did not happen, try again. `unknown`: it may have
+ * arrived and the channel cannot tell, so that trying again could say it twice. `refused` and `unknown` end as `failed`.
+ */
+export type SendResult =
+  | { readonly result: 'sent'; readonly externalId: string | null }
+  | { readonly result: 'refused'; readonly error: string }
+  | { readonly result: 'retry'; readonly readyAt: EpochMs; readonly error: string }
+  | { readonly result: 'unknown'; readonly error: string };
+
+/** Which deliveries to list; what is absent does not narrow. */
+export interface DeliveryFilter {
+  readonly fireId?: string;
+  readonly chatId?: string;
+  readonly receipt?: Receipt;
+  readonly limit: number;
+}
+
+export interface DeliveryQueries {
+  /** Puts a message into the outbox, behind those of its chat; false when there is one of this key already. */
+  insert(delivery: Delivery): Promise<boolean>;
+  /**
+   * Takes up to `limit` messages whose time has come for these channels. Within a chat they go in the order in which
+   * they were put in, one at a time: while one is in flight or waits for another try, those behind it wait too. A
+   * message whose sender's lease ran out is taken again, with a new fence.
+   */
+  claim(request: {
+    readonly channels: readonly string[];
+    readonly limit: number;
+    readonly leaseMs: number;
+    readonly now: EpochMs;
+  }): Promise<ClaimedDelivery[]>;
+  /**
+   * Notes what became of a send.
+   *
+   * @throws WakefulError `fence_stale` when another sender has taken the message over.
+   */
+  settle(claimed: ClaimedDelivery, outcome: SendResult, now: EpochMs): Promise<void>;
+  /** The person has seen to it: what was told for this fire is acknowledged. */
+  acknowledge(householdId: string, fireId: string, at: EpochMs): Promise<void>;
+  find(householdId: string, id: string): Promise<Delivery | undefined>;
+  /** Newest first. */
+  list(householdId: string, filter: DeliveryFilter): Promise<Delivery[]>;
+  /** When there is next something to send on these channels; the end of a lease counts. */
+  nextReadyAt(channels: readonly string[]): Promise<EpochMs | undefined>;
+}
+
+export function createDeliveryQueries(connection: SqlConnection): DeliveryQueries {
+  const select = `SELECT ${deliveries.columns} FROM deliveries WHERE household_id = ?`;
+  const { lockRows } = connection.dialect;
+  // due_at is when the outbox should look at a message next: its ready time, the end of its lease while in flight, and
+  // null while it waits behind another of its chat or has left. The claim reads it from one index, in order.
+  const insert = `INSERT INTO deliveries (${deliveries.columns}, due_at) VALUES (${deliveries.values},
+    CASE WHEN EXISTS (SELECT 1 FROM deliveries WHERE household_id = ? AND chat_id = ? AND receipt = 'queued')
+      THEN NULL ELSE CAST(? AS BIGINT) END)
+    ON CONFLICT (household_id, key) DO NOTHING`;
+
+  return {
+    insert: async (delivery) => {
+      const inserted = await connection.run(insert, [
+        ...deliveries.write(delivery),
+        delivery.householdId,
+        delivery.chatId,
+        delivery.receipt === 'queued' ? delivery.readyAt : null,
+      ]);
+      return inserted === 1;
+    },
+    claim: async ({ channels, limit, leaseMs, now }) => {
+      const until = now + leaseMs;
+      const rows = await connection.all(
+        `UPDATE deliveries SET lease_until = ?, due_at = ?, fence = fence + 1, attempt = attempt + 1
+         WHERE (household_id, id) IN (SELECT household_id, id FROM deliveries
+           WHERE due_at <= ? AND channel IN (${placeholders(channels.length)})
+           ORDER BY due_at, seq LIMIT ? ${lockRows})
+         RETURNING ${deliveries.columns}, seq`,
+        [until, until, now, ...channels, limit],
+      );
+      return rows
+        .sort((a, b) => (a['seq'] as number) - (b['seq'] as number))
+        .map(deliveries.read)
+        .map((delivery) => ({ delivery, fence: delivery.fence }));
+    },
+    settle: async ({ delivery, fence }, outcome, now) => {
+      const set = afterSend(outcome, now);
+      const settled = await connection.run(
+        `UPDATE deliveries SET receipt = ?, due_at = ?, ready_at = ?, external_id = ?, error = ?, sent_at = ?,
+           lease_until = NULL
+         WHERE household_id = ? AND id = ? AND fence = ? AND receipt = 'queued'`,
+        [
+          set.receipt,
+          set.dueAt,
+          set.dueAt ?? delivery.readyAt,
+          set.externalId,
+          set.error,
+          set.sentAt,
+          delivery.householdId,
+          delivery.id,
+          fence,
+        ],
+      );
+      if (settled !== 1) throw deliveryLost(delivery);
+      if (set.receipt === 'queued') return;
+      await connection.run(
+        `UPDATE deliveries SET due_at = ready_at WHERE household_id = ? AND seq = (SELECT min(seq) FROM deliveries
+           WHERE household_id = ? AND chat_id = ? AND receipt = 'queued')`,
+        [delivery.householdId, delivery.householdId, delivery.chatId],
+      );
+    },
+    acknowledge: async (householdId, fireId, at) => {
+      await connection.run(
+        `UPDATE deliveries SET receipt = 'acknowledged', acknowledged_at = ?
+         WHERE household_id = ? AND fire_id = ? AND receipt IN ('sent', 'delivered', 'seen')`,
+        [at, householdId, fireId],
+      );
+    },
+    find: async (householdId, id) => {
+      const [row] = await connection.all(`${select} AND id = ?`, [householdId, id]);
+      return row && deliveries.read(row);
+    },
+    list: async (householdId, { fireId, chatId, receipt, limit }) => {
+      const params: SqlValue[] = [householdId];
+      let narrowed = select;
+      for (const [column, value] of Object.entries({ fire_id: fireId, chat_id: chatId, receipt })) {
+        if (value === undefined) continue;
+        narrowed += ` AND ${column} = ?`;
+        params.push(value);
+      }
+      const rows = await connection.all(`${narrowed} ORDER BY seq DESC LIMIT ?`, [...params, limit]);
+      return rows.map(deliveries.read);
+    },
+    nextReadyAt: async (channels) => {
+      const [row] = await connection.all(
+        `SELECT due_at FROM deliveries WHERE due_at IS NOT NULL AND channel IN (${placeholders(channels.length)})
+         ORDER BY due_at LIMIT 1`,
+        channels,
+      );
+      return row && (row['due_at'] as EpochMs);
+    },
+  };
+}
+
+interface AfterSend {
+  receipt: Receipt;
+  dueAt: EpochMs | null;
+  externalId: string | null;
+  error: string | null;
+  sentAt: EpochMs | null;
+}
+
+function afterSend(outcome: SendResult, now: EpochMs): AfterSend {
+  switch (outcome.result) {
+    case 'sent':
+      return { receipt: 'sent', dueAt: null, externalId: outcome.externalId, error: null, sentAt: now };
+    case 'retry':
+      return { receipt: 'queued', dueAt: outcome.readyAt, externalId: null, error: outcome.error, sentAt: null };
+    case 'refused':
+    case 'unknown':
+      return { receipt: 'failed', dueAt: null, externalId: null, error: outcome.error, sentAt: null };
+  }
+}
+
+function deliveryLost(delivery: Delivery): WakefulError {
+  return new WakefulError(
+    'fence_stale',
+    `Another sender has taken ${delivery.id} over; this late result was refused.`,
+    {
+      fields: { deliveryId: delivery.id },
+    },
+  );
+}

@@ -1,0 +1,234 @@
+import type { EpochMs } from '../../clock.ts';
+import { WakefulError } from '../../errors.ts';
+import type { SqlConnection, SqlValue } from '../connection.ts';
+import type { Fire, Lease, Outcome, RecalledFact } from '../model/trigger.ts';
+import { defineTable, json, plain } from '../table.ts';
+
+const fires = defineTable<Fire>('fires', {
+  householdId: plain('household_id'),
+  id: plain('id'),
+  triggerId: plain('trigger_id'),
+  slotAt: plain('slot_at'),
+  missedBefore: plain('missed_before'),
+  readyAt: plain('ready_at'),
+  state: plain('state'),
+  outcome: plain('outcome'),
+  reason: plain('reason'),
+  attempt: plain('attempt'),
+  fence: plain('fence'),
+  leaseUntil: plain('lease_until'),
+  owner: plain('owner'),
+  begunAt: plain('begun_at'),
+  createdAt: plain('created_at'),
+  settledAt: plain('settled_at'),
+  recalled: json('recalled'),
+});
+
+/** How a turn ended, written under its lease. */
+export interface Settlement {
+  readonly outcome: Outcome;
+  readonly reason: string;
+  readonly recalled: readonly RecalledFact[];
+  readonly now: EpochMs;
+}
+
+export interface FireQueries {
+  /** Writes the fire of a slot; false when this trigger's slot has one already, which then stays as it is. */
+  insert(fire: Fire): Promise<boolean>;
+  /**
+   * Takes up to `limit` ready fires whose time has come, of all households, earliest first. The claim itself counts
+   * the attempt, so that a turn which kills its worker comes to an end.
+   */
+  claim(request: {
+    readonly owner: string;
+    readonly limit: number;
+    readonly leaseMs: number;
+    readonly now: EpochMs;
+  }): Promise<Lease[]>;
+  /** Extends leases to `now + leaseMs` and returns the ids of the fires that are still ours. One that ran out is lost. */
+  heartbeat(
+    leases: readonly Lease[],
+    request: { readonly now: EpochMs; readonly leaseMs: number },
+  ): Promise<Set<string>>;
+  /**
+   * Notes, before the first effect outside, that the attempt may have acted: it is not replayed blindly from here on.
+   *
+   * @throws WakefulError `fence_stale` when the lease ran out or was taken over.
+   */
+  begin(lease: Lease, now: EpochMs): Promise<void>;
+  /**
+   * Gives the fire its one outcome.
+   *
+   * @throws WakefulError `fence_stale` when the lease ran out or was taken over.
+   */
+  settle(lease: Lease, settlement: Settlement): Promise<void>;
+  /** Settles a slot that no worker takes: a new fire, or one that is still ready. False when it is past that. */
+  settleUnclaimed(fire: Fire, outcome: Outcome, reason: string, now: EpochMs): Promise<boolean>;
+  /**
+   * Hands the fire back for another attempt at `readyAt`.
+   *
+   * @throws WakefulError `fence_stale` when the lease was taken over.
+   */
+  retry(lease: Lease, next: { readonly readyAt: EpochMs; readonly reason: string }): Promise<void>;
+  /**
+   * Ends leases that ran out. A fire that had not begun is ready again; one that had begun (`interrupted`), or has used
+   * up its attempts (`attempts_exhausted`), is settled as failed. Returns the fires as they are now.
+   */
+  reapExpired(request: {
+    readonly now: EpochMs;
+    readonly limit: number;
+    readonly maxAttempts: number;
+  }): Promise<Fire[]>;
+  find(householdId: string, id: string): Promise<Fire | undefined>;
+  /** Fires whose id begins with these letters. */
+  findByPrefix(householdId: string, idPrefix: string, limit: number): Promise<Fire[]>;
+  /** Newest slot first. */
+  list(householdId: string, filter?: { readonly triggerId?: string; readonly limit?: number }): Promise<Fire[]>;
+  /** The newest fire of a trigger that was told. */
+  lastSpoken(householdId: string, triggerId: string): Promise<Fire | undefined>;
+  /** When there is next something to claim or to reap. */
+  nextWakeAt(): Promise<EpochMs | undefined>;
+}
+
+const UNDER_LEASE = "household_id = ? AND id = ? AND fence = ? AND state = 'leased'";
+
+export function createFireQueries(connection: SqlConnection): FireQueries {
+  const select = `SELECT ${fires.columns} FROM fires`;
+  const { lockRows } = connection.dialect;
+  const keyOf = (lease: Lease): SqlValue[] => [lease.fire.householdId, lease.fire.id, lease.fence];
+
+  return {
+    insert: async (fire) => {
+      const inserted = await connection.run(
+        `${fires.insert} ON CONFLICT (household_id, trigger_id, slot_at) DO NOTHING`,
+        fires.write(fire),
+      );
+      return inserted === 1;
+    },
+    claim: async ({ owner, limit, leaseMs, now }) => {
+      const until = now + leaseMs;
+      const rows = await connection.all(
+        `UPDATE fires SET state = 'leased', owner = ?, lease_until = ?, begun_at = NULL,
+           fence = fence + 1, attempt = attempt + 1
+         WHERE (household_id, id) IN (SELECT household_id, id FROM fires
+           WHERE state = 'ready' AND ready_at <= ? ORDER BY ready_at, id LIMIT ? ${lockRows})
+         RETURNING ${fires.columns}`,
+        [owner, until, now, limit],
+      );
+      return rows
+        .map(fires.read)
+        .sort(byReadyTime)
+        .map((fire) => ({ fire, fence: fire.fence, until }));
+    },
+    heartbeat: async (leases, { now, leaseMs }) => {
+      const ours = new Set<string>();
+      for (const lease of leases) {
+        const extended = await connection.run(
+          `UPDATE fires SET lease_until = ? WHERE ${UNDER_LEASE} AND lease_until > ?`,
+          [now + leaseMs, ...keyOf(lease), now],
+        );
+        if (extended === 1) ours.add(lease.fire.id);
+      }
+      return ours;
+    },
+    begin: async (lease, now) => {
+      const begun = await connection.run(`UPDATE fires SET begun_at = ? WHERE ${UNDER_LEASE} AND lease_until > ?`, [
+        now,
+        ...keyOf(lease),
+        now,
+      ]);
+      if (begun !== 1) throw leaseLost(lease);
+    },
+    settle: async (lease, { outcome, reason, recalled, now }) => {
+      const settled = await connection.run(
+        `UPDATE fires SET state = 'settled', outcome = ?, reason = ?, recalled = ?, settled_at = ?,
+           lease_until = NULL
+         WHERE ${UNDER_LEASE} AND lease_until > ?`,
+        [outcome, reason, JSON.stringify(recalled), now, ...keyOf(lease), now],
+      );
+      if (settled !== 1) throw leaseLost(lease);
+    },
+    settleUnclaimed: async (fire, outcome, reason, now) => {
+      const settled = await connection.run(
+        `${fires.insert} ON CONFLICT (household_id, trigger_id, slot_at) DO UPDATE
+           SET state = 'settled', outcome = excluded.outcome, reason = excluded.reason,
+             settled_at = excluded.settled_at
+           WHERE fires.state = 'ready'`,
+        fires.write({ ...fire, state: 'settled', outcome, reason, settledAt: now, leaseUntil: null }),
+      );
+      return settled === 1;
+    },
+    retry: async (lease, { readyAt, reason }) => {
+      const returned = await connection.run(
+        `UPDATE fires SET state = 'ready', ready_at = ?, reason = ?, lease_until = NULL, owner = NULL
+         WHERE ${UNDER_LEASE}`,
+        [readyAt, reason, ...keyOf(lease)],
+      );
+      if (returned !== 1) throw leaseLost(lease);
+    },
+    reapExpired: async ({ now, limit, maxAttempts }) => {
+      const rows = await connection.all(
+        `UPDATE fires SET lease_until = NULL,
+           state = CASE WHEN begun_at IS NOT NULL OR attempt >= ? THEN 'settled' ELSE 'ready' END,
+           outcome = CASE WHEN begun_at IS NOT NULL OR attempt >= ? THEN 'failed' END,
+           reason = CASE WHEN begun_at IS NOT NULL THEN 'interrupted'
+             WHEN attempt >= ? THEN 'attempts_exhausted' ELSE reason END,
+           settled_at = CASE WHEN begun_at IS NOT NULL OR attempt >= ? THEN CAST(? AS BIGINT) END,
+           ready_at = CASE WHEN ready_at < ? THEN CAST(? AS BIGINT) ELSE ready_at END
+         WHERE (household_id, id) IN (SELECT household_id, id FROM fires
+           WHERE state = 'leased' AND lease_until <= ? ORDER BY lease_until LIMIT ? ${lockRows})
+         RETURNING ${fires.columns}`,
+        [maxAttempts, maxAttempts, maxAttempts, maxAttempts, now, now, now, now, limit],
+      );
+      return rows.map(fires.read).sort(byReadyTime);
+    },
+    find: async (householdId, id) => {
+      const [row] = await connection.all(`${select} WHERE household_id = ? AND id = ?`, [householdId, id]);
+      return row && fires.read(row);
+    },
+    findByPrefix: async (householdId, idPrefix, limit) => {
+      const rows = await connection.all(`${select} WHERE household_id = ? AND id >= ? AND id < ? ORDER BY id LIMIT ?`, [
+        householdId,
+        idPrefix,
+        `${idPrefix}~`,
+        limit,
+      ]);
+      return rows.map(fires.read);
+    },
+    list: async (householdId, { triggerId, limit = 1000 } = {}) => {
+      const ofTrigger = triggerId === undefined ? '' : 'AND trigger_id = ?';
+      const rows = await connection.all(
+        `${select} WHERE household_id = ? ${ofTrigger} ORDER BY slot_at DESC, id LIMIT ?`,
+        triggerId === undefined ? [householdId, limit] : [householdId, triggerId, limit],
+      );
+      return rows.map(fires.read);
+    },
+    lastSpoken: async (householdId, triggerId) => {
+      const [row] = await connection.all(
+        `${select} WHERE household_id = ? AND trigger_id = ? AND outcome = 'spoke' ORDER BY slot_at DESC LIMIT 1`,
+        [householdId, triggerId],
+      );
+      return row && fires.read(row);
+    },
+    nextWakeAt: async () => {
+      const [row] = await connection.all(
+        `SELECT min(wake_at) AS wake_at FROM (
+           SELECT min(ready_at) AS wake_at FROM fires WHERE state = 'ready'
+           UNION ALL SELECT min(lease_until) FROM fires WHERE state = 'leased') AS wakes`,
+      );
+      return (row?.['wake_at'] as EpochMs | null | undefined) ?? undefined;
+    },
+  };
+}
+
+function byReadyTime(a: Fire, b: Fire): number {
+  return a.readyAt - b.readyAt || (a.id < b.id ? -1 : 1);
+}
+
+function leaseLost(lease: Lease): WakefulError {
+  return new WakefulError(
+    'fence_stale',
+    `The lease of ${lease.fire.id} ran out or was taken over, so this late write was refused. Stop the turn.`,
+    { fields: { fireId: lease.fire.id, fence: lease.fence } },
+  );
+}

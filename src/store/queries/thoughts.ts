@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../canonical-json.ts';
+import type { SqlConnection } from '../connection.ts';
+import type { Thought, ThoughtData } from '../model/conversation.ts';
+import { type Column, defineTable, plain } from '../table.ts';
+
+/** The data beside the words; two of its ids stand in columns of their own, to be found by. */
+const dataColumns: Column<ThoughtData> = {
+  names: ['data', 'message_id', 'fire_id'],
+  write: (data) => [canonicalJson(data), data.messageId ?? null, data.fireId ?? null],
+  read: (row) => JSON.parse(row['data'] as string) as ThoughtData,
+};
+
+const thoughts = defineTable<Thought>('thoughts', {
+  householdId: plain('household_id'),
+  chatId: plain('chat_id'),
+  seq: plain('seq'),
+  at: plain('at'),
+  kind: plain('kind'),
+  personId: plain('person_id'),
+  text: plain('text'),
+  data: dataColumns,
+  hash: plain('hash'),
+});
+
+/** A thought before it has its place in the chain. */
+export type NewThought = Omit<Thought, 'seq' | 'hash'>;
+
+/** Whether a chat's chain holds; if not, the first entry that does not fit the one before it. */
+export type ChainVerdict =
+  | { readonly ok: true; readonly length: number }
+  | { readonly ok: false; readonly seq: number };
+
+export interface ThoughtQueries {
+  /** Adds to the end of a chat's stream, chained to the entry before it. A message that was heard is heard once. */
+  append(thought: NewThought): Promise<Thought>;
+  /** The newest `limit` entries (within the bounds, both exclusive), in the order in which they were written. */
+  list(
+    householdId: string,
+    chatId: string,
+    page: { readonly limit: number; readonly beforeSeq?: number; readonly afterSeq?: number },
+  ): Promise<Thought[]>;
+  /** The entry of a channel's message, when it was heard before. */
+  findHeard(householdId: string, chatId: string, messageId: string): Promise<Thought | undefined>;
+  /** The latest thing that was said for a fire: what "done" and "snooze" refer to. */
+  lastFireSaid(householdId: string, chatId: string): Promise<Thought | undefined>;
+  /** Computes the whole chain again. */
+  verifyChain(householdId: string, chatId: string): Promise<ChainVerdict>;
+}
+
+export function createThoughtQueries(connection: SqlConnection): ThoughtQueries {
+  const select = `SELECT ${thoughts.columns} FROM thoughts WHERE household_id = ? AND chat_id = ?`;
+
+  const list: ThoughtQueries['list'] = async (householdId, chatId, { limit, beforeSeq, afterSeq }) => {
+    const before = beforeSeq ?? Number.MAX_SAFE_INTEGER;
+    // Reading on from a known entry goes forward from it; reading the end of the stream goes backward.
+    const order = afterSeq === undefined || beforeSeq !== undefined ? 'DESC' : 'ASC';
+    const rows = await connection.all(`${select} AND seq > ? AND seq < ? ORDER BY seq ${order} LIMIT ?`, [
+      householdId,
+      chatId,
+      afterSeq ?? 0,
+      before,
+      limit,
+    ]);
+    const page = rows.map(thoughts.read);
+    return order === 'DESC' ? page.reverse() : page;
+  };
+
+  return {
+    append: async (thought) => {
+      const [last] = await connection.all(
+        'SELECT seq, hash FROM thoughts WHERE household_id = ? AND chat_id = ? ORDER BY seq DESC LIMIT 1',
+        [thought.householdId, thought.chatId],
+      );
+      const seq = last ? (last['seq'] as number) + 1 : 1;
+      const linked = { ...thought, seq };
+      const entry = { ...linked, hash: chainHash(last ? (last['hash'] as string) : '', linked) };
+      await connection.run(thoughts.insert, thoughts.write(entry));
+      return entry;
+    },
+    list,
+    findHeard: async (householdId, chatId, messageId) => {
+      const [row] = await connection.all(`${select} AND kind = 'heard' AND message_id = ?`, [
+        householdId,
+        chatId,
+        messageId,
+      ]);
+      return row && thoughts.read(row);
+    },
+    lastFireSaid: async (householdId, chatId) => {
+      const [row] = await connection.all(
+        `${select} AND kind = 'said' AND fire_id IS NOT NULL ORDER BY seq DESC LIMIT 1`,
+        [householdId, chatId],
+      );
+      return row && thoughts.read(row);
+    },
+    verifyChain: async (householdId, chatId) => {
+      let previous = '';
+      let length = 0;
+      for (;;) {
+        const page = await list(householdId, chatId, { limit: 1000, afterSeq: length });
+        if (page.length === 0) return { ok: true, length };
+        for (const { hash, ...entry } of page) {
+          length += 1;
+          if (entry.seq !== length || hash !== chainHash(previous, entry)) return { ok: false, seq: length };
+          previous = hash;
+        }
+      }
+    },
+  };
+}
+
+/** SHA-256 over the previous entry's hash (none for the first) and the entry, its keys sorted. */
+function chainHash(previous: string, entry: Omit<Thought, 'hash'>): string {
+  return createHash('sha256')
+    .update(`${previous}\n${canonicalJson(entry)}`)
+    .digest('hex');
+}

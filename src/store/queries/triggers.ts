@@ -1,0 +1,165 @@
+import type { EpochMs } from '../../clock.ts';
+import type { SqlConnection, SqlValue } from '../connection.ts';
+import type { Trigger, TriggerState } from '../model/trigger.ts';
+import { routeColumns } from '../route-columns.ts';
+import { defineTable, flag, json, placeholders, plain } from '../table.ts';
+
+const triggers = defineTable<Trigger>('triggers', {
+  householdId: plain('household_id'),
+  id: plain('id'),
+  action: plain('action'),
+  cue: plain('cue'),
+  factId: plain('fact_id'),
+  verbatim: flag('verbatim'),
+  schedule: json('schedule'),
+  personId: plain('person_id'),
+  chatId: plain('chat_id'),
+  route: routeColumns,
+  lang: plain('lang'),
+  zone: plain('zone'),
+  misfire: plain('misfire'),
+  graceMs: plain('grace_ms'),
+  state: plain('state'),
+  nextAt: plain('next_at'),
+  snoozeOf: plain('snooze_of'),
+  lastFiredAt: plain('last_fired_at'),
+  version: plain('version'),
+  createdAt: plain('created_at'),
+  updatedAt: plain('updated_at'),
+});
+
+/** Which triggers to list; what is absent does not narrow. */
+export interface TriggerFilter {
+  readonly states?: readonly TriggerState[];
+  readonly personId?: string;
+  readonly chatId?: string;
+  readonly limit?: number;
+}
+
+/** Where a trigger stands after the claim of its due slots. */
+export interface TriggerAdvance {
+  readonly householdId: string;
+  readonly id: string;
+  readonly ifVersion: number;
+  readonly nextAt: EpochMs | null;
+  readonly state: TriggerState;
+  readonly lastFiredAt: EpochMs | null;
+}
+
+export interface TriggerQueries {
+  insert(trigger: Trigger): Promise<void>;
+  find(householdId: string, id: string): Promise<Trigger | undefined>;
+  /** Triggers whose id begins with these letters: two are enough to know that it is ambiguous. */
+  findByPrefix(householdId: string, idPrefix: string, limit: number): Promise<Trigger[]>;
+  /** In order of their next slot, those without one last. */
+  list(householdId: string, filter?: TriggerFilter): Promise<Trigger[]>;
+  /**
+   * Writes a changed definition when the stored one still has `ifVersion`, and raises the version by one whatever
+   * `trigger.version` says. False when somebody else changed it meanwhile: read it again.
+   */
+  update(trigger: Trigger, guard: { readonly ifVersion: number }): Promise<boolean>;
+  /** Active triggers of all households whose next slot has come, earliest first, held until this transaction ends. */
+  lockDue(now: EpochMs, limit: number): Promise<Trigger[]>;
+  /** Moves to the next slot by a plan made from `ifVersion`; false when the definition has changed. The version stays. */
+  advance(change: TriggerAdvance): Promise<boolean>;
+  /** The earliest next slot of any active trigger. */
+  nextDueAt(): Promise<EpochMs | undefined>;
+}
+
+export function createTriggerQueries(connection: SqlConnection): TriggerQueries {
+  const select = `SELECT ${triggers.columns} FROM triggers`;
+  const { lockRows } = connection.dialect;
+  return {
+    insert: async (trigger) => {
+      await connection.run(triggers.insert, triggers.write(trigger));
+    },
+    find: async (householdId, id) => {
+      const [row] = await connection.all(`${select} WHERE household_id = ? AND id = ?`, [householdId, id]);
+      return row && triggers.read(row);
+    },
+    findByPrefix: async (householdId, idPrefix, limit) => {
+      const rows = await connection.all(`${select} WHERE household_id = ? AND id >= ? AND id < ? ORDER BY id LIMIT ?`, [
+        householdId,
+        idPrefix,
+        `${idPrefix}~`,
+        limit,
+      ]);
+      return rows.map(triggers.read);
+    },
+    list: async (householdId, filter = {}) => {
+      const params: SqlValue[] = [householdId];
+      let where = 'household_id = ?';
+      if (filter.states) {
+        where += ` AND state IN (${placeholders(filter.states.length)})`;
+        params.push(...filter.states);
+      }
+      if (filter.personId !== undefined) {
+        where += ' AND person_id = ?';
+        params.push(filter.personId);
+      }
+      if (filter.chatId !== undefined) {
+        where += ' AND chat_id = ?';
+        params.push(filter.chatId);
+      }
+      let order = 'next_at IS NULL, next_at, id';
+      if (filter.limit !== undefined) {
+        order += ' LIMIT ?';
+        params.push(filter.limit);
+      }
+      const rows = await connection.all(`${select} WHERE ${where} ORDER BY ${order}`, params);
+      return rows.map(triggers.read);
+    },
+    update: async (trigger, { ifVersion }) => {
+      const changed = await connection.run(
+        `UPDATE triggers SET action = ?, cue = ?, fact_id = ?, verbatim = ?, schedule = ?, person_id = ?, chat_id = ?,
+           channel = ?, account = ?, target = ?, thread = ?, lang = ?, zone = ?, misfire = ?, grace_ms = ?, state = ?,
+           next_at = ?, snooze_of = ?, last_fired_at = ?, updated_at = ?, version = version + 1
+         WHERE household_id = ? AND id = ? AND version = ?`,
+        [
+          trigger.action,
+          trigger.cue,
+          trigger.factId,
+          trigger.verbatim ? 1 : 0,
+          JSON.stringify(trigger.schedule),
+          trigger.personId,
+          trigger.chatId,
+          ...routeColumns.write(trigger.route),
+          trigger.lang,
+          trigger.zone,
+          trigger.misfire,
+          trigger.graceMs,
+          trigger.state,
+          trigger.nextAt,
+          trigger.snoozeOf,
+          trigger.lastFiredAt,
+          trigger.updatedAt,
+          trigger.householdId,
+          trigger.id,
+          ifVersion,
+        ],
+      );
+      return changed === 1;
+    },
+    lockDue: async (now, limit) => {
+      const rows = await connection.all(
+        `${select} WHERE state = 'active' AND next_at <= ? ORDER BY next_at, id LIMIT ? ${lockRows}`,
+        [now, limit],
+      );
+      return rows.map(triggers.read);
+    },
+    advance: async (change) => {
+      const changed = await connection.run(
+        `UPDATE triggers SET next_at = ?, state = ?, last_fired_at = ?
+         WHERE household_id = ? AND id = ? AND version = ?`,
+        [change.nextAt, change.state, change.lastFiredAt, change.householdId, change.id, change.ifVersion],
+      );
+      return changed === 1;
+    },
+    nextDueAt: async () => {
+      const [row] = await connection.all(
+        "SELECT next_at FROM triggers WHERE state = 'active' AND next_at IS NOT NULL ORDER BY next_at LIMIT 1",
+      );
+      return row && (row['next_at'] as EpochMs);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { WakefulError } from '../../errors.ts';
+import type { SqlConnection, SqlRow, SqlValue } from '../connection.ts';
+import { sqliteDialect } from '../dialect.ts';
+import { sqliteError } from './sqlite-error.ts';
+
+/** Statements are as many as the queries have; lists of different lengths make some more. */
+const MOST_STATEMENTS = 500;
+
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly reads: boolean;
+}
+
+/** Prepares each statement once, and knows whether a transaction wrote anything. */
+export class SqliteConnection implements SqlConnection {
+  readonly dialect = sqliteDialect;
+  /** Set when a statement changed rows; whoever begins a transaction resets it. */
+  wrote = false;
+  readonly #db: DatabaseSync;
+  readonly #path: string;
+  readonly #mayWrite: boolean;
+  /** Throws unless the caller runs inside the transaction that is open on this connection. */
+  readonly #assertInside: () => void;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(db: DatabaseSync, options: { path: string; mayWrite: boolean; assertInside: () => void }) {
+    this.#db = db;
+    this.#path = options.path;
+    this.#mayWrite = options.mayWrite;
+    this.#assertInside = options.assertInside;
+  }
+
+  async all(sql: string, params: readonly SqlValue[] = []): Promise<SqlRow[]> {
+    const { statement, reads } = this.#prepare(sql);
+    try {
+      const rows = statement.all(...params) as SqlRow[];
+      if (!reads && rows.length > 0) this.wrote = true;
+      return rows;
+    } catch (error) {
+      throw sqliteError(error, this.#path);
+    }
+  }
+
+  async run(sql: string, params: readonly SqlValue[] = []): Promise<number> {
+    const { statement } = this.#prepare(sql);
+    try {
+      const changes = Number(statement.run(...params).changes);
+      if (changes > 0) this.wrote = true;
+      return changes;
+    } catch (error) {
+      throw sqliteError(error, this.#path);
+    }
+  }
+
+  #prepare(sql: string): Prepared {
+    this.#assertInside();
+    let prepared = this.#prepared.get(sql);
+    if (!prepared) {
+      prepared = this.#compile(sql);
+      this.#prepared.set(sql, prepared);
+      if (this.#prepared.size > MOST_STATEMENTS) {
+        const [oldest] = this.#prepared.keys();
+        if (oldest !== undefined) this.#prepared.delete(oldest);
+      }
+    }
+    if (!prepared.reads && !this.#mayWrite)
+      throw new WakefulError('internal', 'A snapshot cannot write: use a transaction.', { fields: { sql } });
+    return prepared;
+  }
+
+  #compile(sql: string): Prepared {
+    try {
+      return { statement: this.#db.prepare(sql), reads: /^\s*SELECT\b/.test(sql) };
+    } catch (error) {
+      throw sqliteError(error, this.#path);
+    }
+  }
+}

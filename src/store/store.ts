@@ -1,0 +1,53 @@
+import type { Clock, EpochMs } from '../clock.ts';
+import type { ChatQueries } from './queries/chats.ts';
+import type { DecisionQueries } from './queries/decisions.ts';
+import type { DeliveryQueries } from './queries/deliveries.ts';
+import type { FactQueries } from './queries/facts.ts';
+import type { FireQueries } from './queries/fires.ts';
+import type { HouseholdQueries } from './queries/households.ts';
+import type { PersonQueries } from './queries/people.ts';
+import type { SettingQueries } from './queries/settings.ts';
+import type { ThoughtQueries } from './queries/thoughts.ts';
+import type { TriggerQueries } from './queries/triggers.ts';
+
+/**
+ * Everything durable. One schema and one set of queries over it; a driver brings the connection. Every store passes
+ * the contract suite in `test/store/contract.ts`.
+ */
+export interface Store {
+  /** The clock that owns leases: the database's own, or for an embedded store that of the process that opened it. */
+  readonly clock: Clock;
+  /**
+   * Runs `work` in one transaction: all of it is committed when it resolves, none of it when it rejects. Transactions
+   * that write run one after another. Calling it inside another transaction of the same store throws `internal`
+   * instead of waiting for itself for ever: pass `tx` on.
+   *
+   * @throws WakefulError `store_locked` when another process holds the database for longer than 10 s.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `read` on one consistent state; a write inside throws. It does not wait for a transaction that writes. */
+  snapshot<T>(read: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Calls `listener` soon after somebody, in this process or another, committed. A hint that may be missing or come
+   * for nothing; whoever relies on changes also looks by itself from time to time. Returns the way to stop.
+   */
+  onCommit(listener: () => void): () => void;
+  /** Waits for running transactions and closes. Calling it again does nothing. */
+  close(): Promise<void>;
+}
+
+/** What can be asked of the tables inside one transaction. */
+export interface Tx {
+  /** The store's time when this transaction began. */
+  readonly now: EpochMs;
+  readonly households: HouseholdQueries;
+  readonly people: PersonQueries;
+  readonly chats: ChatQueries;
+  readonly facts: FactQueries;
+  readonly triggers: TriggerQueries;
+  readonly fires: FireQueries;
+  readonly thoughts: ThoughtQueries;
+  readonly decisions: DecisionQueries;
+  readonly deliveries: DeliveryQueries;
+  readonly settings: SettingQueries;
+}

@@ -1,0 +1,77 @@
+import type { SqlRow, SqlValue } from './connection.ts';
+
+/** How one property of a record is kept: in one column, or spread over several. */
+export interface Column<V> {
+  readonly names: readonly string[];
+  write(value: V): readonly SqlValue[];
+  read(row: SqlRow): V;
+}
+
+/** A value that SQL holds as it is. */
+export function plain<V extends SqlValue>(name: string): Column<V> {
+  return { names: [name], write: (value) => [value], read: (row) => row[name] as V };
+}
+
+/** A boolean as 0 or 1. */
+export function flag(name: string): Column<boolean> {
+  return { names: [name], write: (value) => [value ? 1 : 0], read: (row) => row[name] === 1 };
+}
+
+const EMPTY: readonly never[] = Object.freeze([]);
+
+/** Plain data as JSON text. */
+export function json<V>(name: string): Column<V> {
+  return {
+    names: [name],
+    write: (value) => [JSON.stringify(value)],
+    // Most lists are empty; the claim of hundreds of rows should not parse each of them.
+    read: (row) => (row[name] === '[]' ? EMPTY : JSON.parse(row[name] as string)) as V,
+  };
+}
+
+/** The way between records and the rows of one table. */
+export interface Table<R> {
+  readonly name: string;
+  /** All columns, for SELECT and RETURNING. */
+  readonly columns: string;
+  /** A placeholder for each column. */
+  readonly values: string;
+  /** INSERT of one record, up to and including its values. */
+  readonly insert: string;
+  /** The values of one record, in the order of {@link columns}. */
+  write(record: R): SqlValue[];
+  read(row: SqlRow): R;
+}
+
+/** Describes a table once: every property of its record and the column that keeps it. */
+export function defineTable<R extends object>(
+  name: string,
+  properties: { readonly [K in keyof R]-?: Column<R[K]> },
+): Table<R> {
+  const entries = Object.entries(properties) as [keyof R, Column<unknown>][];
+  const names = entries.flatMap(([, column]) => column.names);
+  return {
+    name,
+    columns: names.join(', '),
+    values: placeholders(names.length),
+    insert: `INSERT INTO ${name} (${names.join(', ')}) VALUES (${placeholders(names.length)})`,
+    write: (record) => entries.flatMap(([property, column]) => column.write(record[property])),
+    read: (row) => {
+      const record: Partial<Record<keyof R, unknown>> = {};
+      for (const [property, column] of entries) record[property] = column.read(row);
+      return record as R;
+    },
+  };
+}
+
+/** `?, ?, ?`: as many as a list has entries. An empty list gives `NULL`, which nothing equals. */
+export function placeholders(count: number): string {
+  return count === 0 ? 'NULL' : Array(count).fill('?').join(', ');
+}
+
+/** `(?, ?), (?, ?)`: `count` rows of `width` values. */
+export function placeholderRows(count: number, width: number): string {
+  return Array(count)
+    .fill(`(${placeholders(width)})`)
+    .join(', ');
+}

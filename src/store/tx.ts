@@ -1,0 +1,30 @@
+import type { EpochMs } from '../clock.ts';
+import type { SqlConnection } from './connection.ts';
+import { createChatQueries } from './queries/chats.ts';
+import { createDecisionQueries } from './queries/decisions.ts';
+import { createDeliveryQueries } from './queries/deliveries.ts';
+import { createFactQueries } from './queries/facts.ts';
+import { createFireQueries } from './queries/fires.ts';
+import { createHouseholdQueries } from './queries/households.ts';
+import { createPersonQueries } from './queries/people.ts';
+import { createSettingQueries } from './queries/settings.ts';
+import { createThoughtQueries } from './queries/thoughts.ts';
+import { createTriggerQueries } from './queries/triggers.ts';
+import type { Tx } from './store.ts';
+
+/** All queries over one connection; the result makes the {@link Tx} of each transaction that runs on it. */
+export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
+  const queries = {
+    households: createHouseholdQueries(connection),
+    people: createPersonQueries(connection),
+    chats: createChatQueries(connection),
+    facts: createFactQueries(connection),
+    triggers: createTriggerQueries(connection),
+    fires: createFireQueries(connection),
+    thoughts: createThoughtQueries(connection),
+    decisions: createDecisionQueries(connection),
+    deliveries: createDeliveryQueries(connection),
+    settings: createSettingQueries(connection),
+  };
+  return (now) => ({ now, ...queries });
+}
