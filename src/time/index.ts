@@ -1,3 +1,12 @@
+export {
+  type CompiledSchedule,
+  compileSchedule,
+  countSlots,
+  nextSlot,
+  previousSlot,
+  slotsBetween,
+  validateSchedule,
+} from './engine/index.ts';
 export type { Ambiguity, ParsedTime, ReadingContext, Span } from './parsed.ts';
 export type {
   AtSchedule,
@@ -10,6 +19,7 @@ export type {
   RruleSchedule,
   Schedule,
 } from './schedule.ts';
+export { describeDuration, describeInstant, describeSchedule, type Listener, type WordStyle } from './words/index.ts';
 export {
   allZones,
   canonicalZone,

@@ -23,3 +23,7 @@ export {
   weekdayOnOrAfter,
   yearOfDay,
 } from '../calendar.ts';
+export { type CompiledSchedule, compileSchedule } from './compile.ts';
+export { type LunarDate, lunarToSolar, solarToLunar } from './lunar.ts';
+export { countSlots, nextSlot, previousSlot, slotsBetween } from './slots.ts';
+export { validateSchedule } from './validate.ts';

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import type { FactMatch, Scope, Store } from '../../../src/store/index.ts';
+import { entity, fact, HOUSE, link } from './records.ts';
+import { type MakeRig, on, START } from './rig.ts';
+
+const EVERYONE: readonly Scope[] = ['household'];
+
+function search(store: Store, terms: readonly string[], change: object = {}): Promise<FactMatch[]> {
+  return store.snapshot((tx) =>
+    tx.facts.search({ householdId: HOUSE, scopes: EVERYONE, terms, at: tx.now, limit: 10, ...change }),
+  );
+}
+
+const idsOf = (found: readonly FactMatch[]) => found.map((one) => one.fact.id);
+
+/** Statements, what they are about, and how they are found. */
+export function factContract(makeRig: MakeRig): void {
+  test(
+    'a fact comes back as it was stored',
+    on(makeRig, async (store) => {
+      const stored = fact('fact_a', {
+        entityId: 'ent_a',
+        field: 'dose',
+        value: '5 mg',
+        scope: 'person:per_ana',
+        validFrom: START,
+        validTo: START + 1,
+      });
+      await store.transaction((tx) => tx.facts.insert(stored, { terms: [] }));
+      await store.snapshot(async (tx) => {
+        expect(await tx.facts.find(HOUSE, 'fact_a')).toEqual(stored);
+        expect(await tx.facts.findMany(HOUSE, ['fact_a', 'fact_b'])).toEqual([stored]);
+        expect(await tx.facts.findMany(HOUSE, [])).toEqual([]);
+      });
+    }),
+  );
+
+  test(
+    'the same words in the same scope are found again while they are current, and their mentions counted',
+    on(makeRig, async (store) => {
+      const stored = fact('fact_a', { textHash: 'h' });
+      await store.transaction(async (tx) => {
+        await tx.facts.insert(stored, { terms: [] });
+        await tx.facts.countMention(HOUSE, 'fact_a', START + 7);
+        const found = await tx.facts.findByHash(HOUSE, 'household', 'h');
+        expect(found).toEqual({ ...stored, mentions: 2, lastMentionedAt: START + 7 });
+        expect(await tx.facts.findByHash(HOUSE, 'person:per_ana', 'h')).toBeUndefined();
+        await tx.facts.supersede(HOUSE, 'fact_a', { by: null, at: START });
+        expect(await tx.facts.findByHash(HOUSE, 'household', 'h')).toBeUndefined();
+      });
+    }),
+  );
+
+  test(
+    'a superseded fact stays, with its end, until it is restored',
+    on(makeRig, async (store) => {
+      await store.transaction(async (tx) => {
+        await tx.facts.insert(fact('fact_a'), { terms: ['tea'] });
+        await tx.facts.supersede(HOUSE, 'fact_a', { by: 'fact_b', at: START + 5 });
+        await tx.facts.supersede(HOUSE, 'fact_a', { by: 'fact_c', at: START + 9 });
+        expect(await tx.facts.find(HOUSE, 'fact_a')).toEqual(
+          fact('fact_a', { supersededAt: START + 5, supersededBy: 'fact_b' }),
+        );
+        expect(await tx.facts.count(HOUSE)).toBe(0);
+      });
+      expect(idsOf(await search(store, ['tea'], { at: START + 4 }))).toEqual(['fact_a']);
+      expect(await search(store, ['tea'], { at: START + 5 })).toEqual([]);
+      await store.transaction((tx) => tx.facts.restore(HOUSE, 'fact_a'));
+      expect(idsOf(await search(store, ['tea'], { at: START + 5 }))).toEqual(['fact_a']);
+      expect(await store.snapshot((tx) => tx.facts.count(HOUSE))).toBe(1);
+    }),
+  );
+
+  test(
+    'facts are listed from the newest, page by page, by scope, with or without those that ended',
+    on(makeRig, async (store) => {
+      await store.transaction(async (tx) => {
+        for (const i of [1, 2, 3, 4])
+          await tx.facts.insert(fact(`fact_${i}`, { recordedAt: START + i }), { terms: [] });
+        await tx.facts.insert(fact('fact_ana', { scope: 'person:per_ana', recordedAt: START + 4 }), { terms: [] });
+        await tx.facts.supersede(HOUSE, 'fact_3', { by: null, at: START });
+      });
+      await store.snapshot(async (tx) => {
+        const ids = async (filter?: Parameters<typeof tx.facts.list>[1]) =>
+          (await tx.facts.list(HOUSE, filter)).map((one) => one.id);
+        expect(await ids()).toEqual(['fact_ana', 'fact_4', 'fact_2', 'fact_1']);
+        expect(await ids({ scopes: ['person:per_ana'] })).toEqual(['fact_ana']);
+        expect(await ids({ scopes: [] })).toEqual([]);
+        expect(await ids({ scopes: EVERYONE, includeSuperseded: true })).toEqual([
+          'fact_4',
+          'fact_3',
+          'fact_2',
+          'fact_1',
+        ]);
+        expect(await ids({ limit: 2 })).toEqual(['fact_ana', 'fact_4']);
+        expect(await ids({ limit: 2, after: { id: 'fact_4', recordedAt: START + 4 } })).toEqual(['fact_2', 'fact_1']);
+      });
+    }),
+  );
+
+  test(
+    'a search finds any of its terms, whole, in any script, and says which',
+    on(makeRig, async (store) => {
+      await store.transaction(async (tx) => {
+        await tx.facts.insert(fact('fact_tea'), { terms: ['tea', '龙井', 'c++'], glosses: ['drink'] });
+        await tx.facts.insert(fact('fact_team'), { terms: ['team', '龙'] });
+      });
+      expect(idsOf(await search(store, ['tea']))).toEqual(['fact_tea']);
+      expect(idsOf(await search(store, ['龙']))).toEqual(['fact_team']);
+      expect(idsOf(await search(store, ['c']))).toEqual([]);
+      expect(idsOf(await search(store, ['"tea" OR', '*']))).toEqual([]);
+      expect(await search(store, [])).toEqual([]);
+      const [best, ...others] = await search(store, ['drink', '龙井', 'c++', 'coffee']);
+      expect(others).toEqual([]);
+      expect(best).toMatchObject({ terms: ['drink', '龙井', 'c++'] });
+      expect(best!.score).toBeGreaterThan(0);
+    }),
+  );
+
+  test(
+    'a rarer term and more terms score higher, and the limit keeps the best',
+    on(makeRig, async (store) => {
+      await store.transaction(async (tx) => {
+        for (let i = 0; i < 20; i += 1) await tx.facts.insert(fact(`fact_${i}`), { terms: ['tea', `word${i}`] });
+        await tx.facts.insert(fact('fact_both'), { terms: ['tea', 'rare'] });
+      });
+      const found = await search(store, ['tea', 'rare'], { limit: 3 });
+      expect(found).toHaveLength(3);
+      expect(found[0]).toMatchObject({ fact: { id: 'fact_both' } });
+      expect(found[0]!.score).toBeGreaterThan(found[1]!.score);
+    }),
+  );
+
+  test(
+    'a search sees only the scopes that it names',
+    on(makeRig, async (store) => {
+      await store.transaction(async (tx) => {
+        await tx.facts.insert(fact('fact_all'), { terms: ['tea'] });
+        await tx.facts.insert(fact('fact_ana', { scope: 'person:per_ana' }), { terms: ['tea'] });
+        await tx.facts.insert(fact('fact_group', { scope: 'chat:chat_family' }), { terms: ['tea'] });
+      });
+      const visible = async (...scopes: Scope[]) => idsOf(await search(store, ['tea'], { scopes })).sort();
+      expect(await visible()).toEqual([]);
+      expect(await visible('household')).toEqual(['fact_all']);
+      expect(await visible('person:per_ana', 'household')).toEqual(['fact_all', 'fact_ana']);
+      expect(await visible('person:per_ben', 'chat:chat_family')).toEqual(['fact_group']);
+    }),
+  );
+
+  test(
+    'an entity is found by its name and aliases, without regard to case',
+    on(makeRig, async (store) => {
+      const wei = entity('ent_wei', { name: 'Dr. Wei', aliases: ['魏醫師', 'the doctor'] });
+      await store.transaction(async (tx) => {
+        await tx.facts.insertEntity(wei);
+        await tx.facts.insertEntity(entity('ent_other', { name: 'dr. wei', createdAt: START + 1 }));
+      });
+      await store.snapshot(async (tx) => {
+        expect(await tx.facts.findEntity(HOUSE, 'ent_wei')).toEqual(wei);
+        for (const name of ['dr. wei', ' DR. WEI ', '魏醫師', 'The Doctor'])
+          expect(await tx.facts.findEntityByName(HOUSE, name)).toEqual(wei);
+        expect(await tx.facts.findEntityByName(HOUSE, 'wei')).toBeUndefined();
+      });
+    }),
+  );
+
+  test(
+    'links leave from where they were made, each once',
+    on(makeRig, async (store) => {
+      await store.transaction(async (tx) => {
+        for (const one of [link('fact_a', 'ent_x'), link('fact_a', 'ent_x'), link('fact_b', 'ent_y')])
+          await tx.facts.insertLink(one);
+        expect(await tx.facts.linksFrom(HOUSE, ['fact_a', 'fact_c'])).toEqual([link('fact_a', 'ent_x')]);
+        expect(await tx.facts.linksFrom(HOUSE, ['fact_a', 'fact_b'])).toHaveLength(2);
+        expect(await tx.facts.linksFrom(HOUSE, [])).toEqual([]);
+      });
+    }),
+  );
+}
