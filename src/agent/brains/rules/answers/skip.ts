@@ -1,6 +1,6 @@
 import { toWallTime } from '../../../../time/index.ts';
 import { askWhich, chooseTriggers } from './choose.ts';
-import { type Answering, type Hearing, speak } from './hearing.ts';
+import type { Answering, Hearing } from './hearing.ts';
 import { instantInWords, nameOf } from './in-words.ts';
 import { withOne } from './manage.ts';
 

@@ -1,10 +1,9 @@
+import { ended } from './one-line.ts';
 import type { Listed, Phrases, Promised, Thing } from './phrases.ts';
 
 const quote = (text: string): string => `"${text}"`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const isEnded = (text: string): boolean => /[.!?…]["”']?$/.test(text);
-const ended = (text: string): string => (isEnded(text) ? text : `${text}.`);
-const full = (text: string): string => ended(capital(text));
+const full = (text: string): string => ended(capital(text), '.');
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 const hanging = (thing: Thing): string => (thing.lead === 'colon' ? `: ${thing.text}` : ` ${thing.lead} ${thing.text}`);
@@ -50,7 +49,7 @@ export const en: Phrases = {
   timeIsUp: "time's up",
   wakeUp: 'wake up',
 
-  noted: (text) => `Noted: ${ended(text)}`,
+  noted: (text) => `Noted: ${ended(text, '.')}`,
   notedShort: () => 'Noted.',
   known: () => 'I knew that already.',
   replaces: (text) => `It takes the place of ${quote(text)}.`,
@@ -137,7 +136,8 @@ export const en: Phrases = {
 
   fireRemind: full,
   fireAgain: (thing) => `Again: ${full(thing)}`,
-  fireTask: (thing) => `It is time for this: ${ended(thing)} I have no model to do it with, so I can only remind you.`,
+  fireTask: (thing) =>
+    `It is time for this: ${ended(thing, '.')} I have no model to do it with, so I can only remind you.`,
   fireFor: (handle, text) => `${handle}: ${text}`,
   late: (slot, late) => `This was due ${slot}, ${late} ago.`,
   missed: (number) =>
@@ -151,25 +151,15 @@ export const en: Phrases = {
     tomorrow: { label: 'Tomorrow', says: 'snooze until tomorrow' },
   },
 
-  error: (code, words) => {
-    const about = words ? ` in ${quote(words)}` : '';
-    switch (code) {
-      case 'schedule_in_past':
-        return 'That time has passed already, so I set nothing. Name one that is to come.';
-      case 'zone_unknown':
-        return `I do not know the time zone${about}. Name a city, for example "9am Tokyo time".`;
-      case 'schedule_invalid':
-        return `I cannot make a schedule of the time${about}. Say it another way, for example "every Monday at 9".`;
-      case 'schedule_ambiguous':
-        return `The time${about} can be read in several ways. Say it more exactly, for example "Friday, December 4 at 15:00".`;
-      case 'not_found':
-        return 'I cannot find that any more. Say "list" to see what is there.';
-      case 'state_conflict':
-        return 'That cannot be done now: it is over or was cancelled. Say "list" to see what is there.';
-      case 'input_invalid':
-        return undefined;
-      default:
-        return undefined;
-    }
+  errors: {
+    schedule_in_past: () => 'That time has passed already, so I set nothing. Name one that is to come.',
+    zone_unknown: (name) =>
+      `I do not know the time zone${name ? ` ${quote(name)}` : ''}. Name a city, for example "9am Tokyo time".`,
+    schedule_invalid: () =>
+      'I cannot make a schedule of that time. Say it another way, for example "every Monday at 9".',
+    schedule_ambiguous: () =>
+      'That time can be read in several ways. Say it more exactly, for example "Friday, December 4 at 15:00".',
+    not_found: () => 'I cannot find that any more. Say "list" to see what is there.',
+    state_conflict: () => 'That cannot be done now: it is over or was cancelled. Say "list" to see what is there.',
   },
 };

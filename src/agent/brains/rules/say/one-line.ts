@@ -21,6 +21,11 @@ export function oneLine(text: string): string {
         .trimEnd()}…`;
 }
 
+/** A text that ends as a sentence does; `stop` is added to one that does not. */
+export function ended(text: string, stop: string): string {
+  return /[.!?…。！？][”’"'」』]?$/u.test(text) ? text : `${text}${stop}`;
+}
+
 /** A person's text as a key to compare by: case, spaces and punctuation do not count. */
 export function sameWords(a: string, b: string): boolean {
   return key(a) === key(b);

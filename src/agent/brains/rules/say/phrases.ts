@@ -154,8 +154,11 @@ export interface Phrases {
     readonly tomorrow: Button;
   };
 
-  /** A sentence for an error, with what to do; undefined where the error's own sentence has to do. */
-  error(code: ErrorCode, words: string | null): string | undefined;
+  /**
+   * Sentences for errors, with what to do; for the others their own sentence has to do. `name` is the thing that was
+   * named wrongly, when the error tells it.
+   */
+  readonly errors: { readonly [code in ErrorCode]?: (name: string | null) => string };
 }
 
 /** A button's label and the words it says. */

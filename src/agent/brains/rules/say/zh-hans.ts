@@ -1,8 +1,8 @@
+import { ended } from './one-line.ts';
 import type { Listed, Phrases, Promised } from './phrases.ts';
 
 const quote = (text: string): string => `“${text}”`;
-const isEnded = (text: string): boolean => /[。！？…!?.][”’"]?$/.test(text);
-const full = (text: string): string => (isEnded(text) ? text : `${text}。`);
+const full = (text: string): string => ended(text, '。');
 
 function promise({ thing, at, within, recurrence, times }: Promised): string {
   if (recurrence === null) return `好，我会在${at}（${within}后）提醒你：${full(thing.text)}`;
@@ -131,25 +131,13 @@ export const zhHans: Phrases = {
     tomorrow: { label: '明天', says: '延到明天' },
   },
 
-  error: (code, words) => {
-    const about = words ? quote(words) : '';
-    switch (code) {
-      case 'schedule_in_past':
-        return '那个时间已经过去了，所以我没有设定。请说一个还没到的时间。';
-      case 'zone_unknown':
-        return `我不认识${about}这个时区。请说城市，例如“东京时间早上九点”。`;
-      case 'schedule_invalid':
-        return `${about}的时间我排不出来。请换个说法，例如“每周一早上九点”。`;
-      case 'schedule_ambiguous':
-        return `${about}的时间有好几种读法。请说得更确切，例如“12月4日下午三点”。`;
-      case 'not_found':
-        return '我已经找不到它了。说“列出提醒”可以看看有哪些。';
-      case 'state_conflict':
-        return '现在不能这样做：它已经结束或取消了。说“列出提醒”可以看看有哪些。';
-      case 'input_invalid':
-        return '这句话我处理不了。请换个说法，或说“帮助”。';
-      default:
-        return undefined;
-    }
+  errors: {
+    schedule_in_past: () => '那个时间已经过去了，所以我没有设定。请说一个还没到的时间。',
+    zone_unknown: (name) => `我不认识${name ? quote(name) : ''}这个时区。请说城市，例如“东京时间早上九点”。`,
+    schedule_invalid: () => '这样的时间我排不出来。请换个说法，例如“每周一早上九点”。',
+    schedule_ambiguous: () => '这样的时间有好几种读法。请说得更确切，例如“12月4日下午三点”。',
+    not_found: () => '我已经找不到它了。说“列出提醒”可以看看有哪些。',
+    state_conflict: () => '现在不能这样做：它已经结束或取消了。说“列出提醒”可以看看有哪些。',
+    input_invalid: () => '这句话我处理不了。请换个说法，或说“帮助”。',
   },
 };

@@ -1,8 +1,8 @@
+import { ended } from './one-line.ts';
 import type { Listed, Phrases, Promised } from './phrases.ts';
 
 const quote = (text: string): string => `「${text}」`;
-const isEnded = (text: string): boolean => /[。！？…!?.][」』"]?$/.test(text);
-const full = (text: string): string => (isEnded(text) ? text : `${text}。`);
+const full = (text: string): string => ended(text, '。');
 
 function promise({ thing, at, within, recurrence, times }: Promised): string {
   if (recurrence === null) return `好，我會在${at}（${within}後）提醒你：${full(thing.text)}`;
@@ -131,25 +131,13 @@ export const zhHant: Phrases = {
     tomorrow: { label: '明天', says: '延到明天' },
   },
 
-  error: (code, words) => {
-    const about = words ? quote(words) : '';
-    switch (code) {
-      case 'schedule_in_past':
-        return '那個時間已經過去了，所以我沒有設定。請說一個還沒到的時間。';
-      case 'zone_unknown':
-        return `我不認識${about}這個時區。請說城市，例如「東京時間早上九點」。`;
-      case 'schedule_invalid':
-        return `${about}的時間我排不出來。請換個說法，例如「每週一早上九點」。`;
-      case 'schedule_ambiguous':
-        return `${about}的時間有好幾種讀法。請說得更確切，例如「12月4日下午三點」。`;
-      case 'not_found':
-        return '我已經找不到它了。說「列出提醒」可以看看有哪些。';
-      case 'state_conflict':
-        return '現在不能這樣做：它已經結束或取消了。說「列出提醒」可以看看有哪些。';
-      case 'input_invalid':
-        return '這句話我處理不了。請換個說法，或說「幫助」。';
-      default:
-        return undefined;
-    }
+  errors: {
+    schedule_in_past: () => '那個時間已經過去了，所以我沒有設定。請說一個還沒到的時間。',
+    zone_unknown: (name) => `我不認識${name ? quote(name) : ''}這個時區。請說城市，例如「東京時間早上九點」。`,
+    schedule_invalid: () => '這樣的時間我排不出來。請換個說法，例如「每週一早上九點」。',
+    schedule_ambiguous: () => '這樣的時間有好幾種讀法。請說得更確切，例如「12月4日下午三點」。',
+    not_found: () => '我已經找不到它了。說「列出提醒」可以看看有哪些。',
+    state_conflict: () => '現在不能這樣做：它已經結束或取消了。說「列出提醒」可以看看有哪些。',
+    input_invalid: () => '這句話我處理不了。請換個說法，或說「幫助」。',
   },
 };
