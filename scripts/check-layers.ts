@@ -39,13 +39,13 @@ const LAYERS: Record<string, Layer> = {
   },
   server: {
     code: ['wakeful.ts'],
-    types: ['store', 'time', 'memory', 'triggers', 'runner', 'agent', 'channels'],
+    types: ['views.ts', 'store', 'time', 'memory', 'triggers', 'runner', 'agent', 'channels'],
     packages: ['*'],
   },
   hosts: { code: ['wakeful.ts'], packages: ['*'] },
   cli: {
     code: ['wakeful.ts', 'simulation', 'server', 'store', 'channels', 'time', 'agent'],
-    types: ['memory', 'triggers', 'runner'],
+    types: ['memory', 'triggers', 'runner', 'views.ts'],
     packages: ['*'],
   },
   testing: {

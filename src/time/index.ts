@@ -21,6 +21,7 @@ export type {
   Schedule,
 } from './schedule.ts';
 export { parseSnooze, type SnoozeContext, type SnoozeReading } from './snooze.ts';
+export { describeDuration, describeInstant, describeSchedule, type Listener, type WordStyle } from './words/index.ts';
 export {
   allZones,
   canonicalZone,

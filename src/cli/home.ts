@@ -1,0 +1,41 @@
+import { join, resolve } from 'node:path';
+import { WakefulError } from '../errors.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** The files of one Wakeful. */
+export interface Home {
+  readonly folder: string;
+  /** All that is remembered and promised. */
+  readonly database: string;
+  /** The secret of the page's URL; readable by its owner alone. */
+  readonly token: string;
+  /** Where `wakeful start` says that it runs. */
+  readonly running: string;
+}
+
+/** The home that was asked for: `--home`, else WAKEFUL_HOME, else the platform's folder for a person's data. */
+export function homeOf(asked: string | undefined, surroundings: Surroundings): Home {
+  const folder = resolve(asked ?? surroundings.env['WAKEFUL_HOME'] ?? defaultFolder(surroundings));
+  return {
+    folder,
+    database: join(folder, 'wakeful.db'),
+    token: join(folder, 'token'),
+    running: join(folder, 'running.json'),
+  };
+}
+
+function defaultFolder({ env, platform, userFolder }: Surroundings): string {
+  if (platform === 'darwin') return join(userFolder, 'Library', 'Application Support', 'Wakeful');
+  if (platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(userFolder, 'AppData', 'Local'), 'Wakeful');
+  return join(env['XDG_DATA_HOME'] ?? join(userFolder, '.local', 'share'), 'wakeful');
+}
+
+/** What a failed write in the home is to its user. */
+export function cannotWrite(path: string, cause: unknown): WakefulError {
+  const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
+  return new WakefulError(
+    'store_read_only',
+    `Cannot write ${path} (${reason}). Make it writable, or choose another folder with --home.`,
+    { cause, fields: { path } },
+  );
+}

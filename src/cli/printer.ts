@@ -1,0 +1,58 @@
+import type { WakefulError } from '../errors.ts';
+import { createOutput } from './output.ts';
+import { type Style, styleFor } from './style.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** The one place where the command line prints. Results go to stdout, notes for people to stderr. */
+export interface Printer {
+  /** Whether programs read the output. */
+  readonly json: boolean;
+  readonly style: Style;
+  /** A line for people on stdout. */
+  line(text?: string): Promise<void>;
+  /** A value for programs: one line of JSON on stdout. */
+  value(value: unknown): Promise<void>;
+  /** The answer of a command: as JSON with `ok`, or in the lines that people read. */
+  answer(value: object, lines: (style: Style) => readonly string[]): Promise<void>;
+  /** A sentence beside the answer, on stderr. */
+  note(text: string): Promise<void>;
+  /** An error: JSON on stdout for programs, a sentence on stderr for people. `line` is that of the input. */
+  error(error: WakefulError, line?: number): Promise<void>;
+}
+
+/** A printer on the process's streams. */
+export function createPrinter(surroundings: Surroundings, json: boolean): Printer {
+  const out = createOutput(surroundings.stdout);
+  const err = createOutput(surroundings.stderr);
+  const style = styleFor(surroundings.stdout, surroundings.env);
+  const line = (text = ''): Promise<void> => out.write(`${text}\n`);
+  const value = (data: unknown): Promise<void> => out.write(`${JSON.stringify(data)}\n`);
+  return {
+    json,
+    style,
+    line,
+    value,
+    answer: async (data, lines) => {
+      if (json) await value({ ok: true, ...data });
+      else for (const text of lines(style)) await line(text);
+    },
+    note: (text) => err.write(`${text}\n`),
+    error: (error, lineNumber) =>
+      json ? value(errorView(error, lineNumber)) : err.write(`${sentence(error, lineNumber)}\n`),
+  };
+}
+
+/** An error as programs get it: `{"ok":false,"code",…,"message"}`. */
+function errorView(error: WakefulError, line: number | undefined): object {
+  return {
+    ok: false,
+    code: error.code,
+    ...(line === undefined ? {} : { line }),
+    ...error.fields,
+    message: error.message,
+  };
+}
+
+function sentence(error: WakefulError, line: number | undefined): string {
+  return line === undefined ? error.message : `Line ${line}: ${error.message}`;
+}

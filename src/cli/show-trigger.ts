@@ -1,0 +1,17 @@
+import type { TriggerView } from '../views.ts';
+import { instantOf } from './show-instant.ts';
+import type { Style } from './style.ts';
+
+/** A trigger for people: what, when, and the id to name it by. */
+export function triggerLines(trigger: TriggerView, style: Style): string[] {
+  const next =
+    trigger.nextAt === null
+      ? trigger.state
+      : `${trigger.nextSays ?? ''}, ${instantOf(trigger.nextAt)}`.replace(/^, /, '');
+  const state = trigger.state === 'paused' ? style.warn('  paused') : '';
+  return [
+    `${style.bold(trigger.cue)}${state}`,
+    `  ${style.accent(next)}`,
+    `  ${trigger.says}  ${style.dim(trigger.id)}`,
+  ];
+}

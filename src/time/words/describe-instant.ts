@@ -1,0 +1,56 @@
+import type { EpochMs } from '../../clock.ts';
+import { DAY_MS, dayNumber, weekdayOf } from '../calendar.ts';
+import type { Lang } from '../schedule.ts';
+import { offsetAt, toWallTime } from '../zones/index.ts';
+import { english } from './en/voice.ts';
+import type { SpokenDate, Voice, WordStyle } from './voice.ts';
+import { inScript } from './zh/script.ts';
+import { chinese } from './zh/voice.ts';
+
+/** For whom words are made. */
+export interface Listener {
+  readonly lang: Lang;
+  /** The IANA zone on whose clock times are told. */
+  readonly zone: string;
+  /** The instant at which the words are said: what "today" is. */
+  readonly now: EpochMs;
+  /** `short` (the default) writes "Tue, Dec 1", `long` "Tuesday, December 1". */
+  readonly style?: WordStyle;
+}
+
+/** A date of the next year needs its year from this many days ahead on. */
+const NEAR_DAYS = 90;
+
+/** An instant in words: "today at 8:00 PM", "Tue, Dec 1 at 3:30 PM", 明天下午3:30. Throws `zone_unknown`. */
+export function describeInstant(at: EpochMs, listener: Listener): string {
+  return inScript(momentWords(at, listener), listener.lang);
+}
+
+/** An instant in words, not yet in the listener's script. */
+export function momentWords(at: EpochMs, listener: Listener): string {
+  const voice = voiceOf(listener.lang);
+  return voice.moment(dateWords(at, listener), voice.clock(secondOfDay(at, listener.zone)));
+}
+
+export function voiceOf(lang: Lang): Voice {
+  return lang === 'en' ? english : chinese;
+}
+
+/** The date of an instant in words, not yet in the listener's script. */
+export function dateWords(at: EpochMs, { lang, zone, now, style = 'short' }: Listener): string {
+  return voiceOf(lang).date(spokenDate(at, zone, now), style);
+}
+
+/** Seconds after midnight on the wall clock; what is below a second is not told. */
+export function secondOfDay(at: EpochMs, zone: string): number {
+  const { hour, minute, second } = toWallTime(at, zone);
+  return hour * 3600 + minute * 60 + second;
+}
+
+function spokenDate(at: EpochMs, zone: string, now: EpochMs): SpokenDate {
+  const { year, month, day } = toWallTime(at, zone);
+  const number = dayNumber(year, month, day);
+  const away = number - Math.floor((now + offsetAt(now, zone)) / DAY_MS);
+  const sameYear = toWallTime(now, zone).year === year;
+  return { year, month, day, weekday: weekdayOf(number), away, withYear: !sameYear && (away < 0 || away > NEAR_DAYS) };
+}

@@ -1,0 +1,47 @@
+import { DAY_MS } from '../calendar.ts';
+import { compileSchedule } from '../engine/index.ts';
+import { parseRrule } from '../engine/rrule-parts.ts';
+import type { ListSchedule, Schedule } from '../schedule.ts';
+import { offsetAt } from '../zones/index.ts';
+import { boundWords, type Recurring } from './bound-words.ts';
+import { describeInstant, type Listener, momentWords, voiceOf } from './describe-instant.ts';
+import { readSchedule } from './read-schedule.ts';
+import { inScript } from './zh/script.ts';
+
+/**
+ * A schedule in words, on the clock of the person who is told: "every day at 8:00 PM until Tue, Dec 15",
+ * 每天晚上8:00，到12月15日（週二）為止. Where a rule runs on the clock of another zone, the words name that zone.
+ * Throws `schedule_invalid`, `zone_unknown`.
+ */
+export function describeSchedule(schedule: Schedule, listener: Listener): string {
+  compileSchedule(schedule);
+  if (schedule.kind === 'at') return describeInstant(schedule.at, listener);
+  return inScript(recurringWords(schedule, listener), listener.lang);
+}
+
+function recurringWords(schedule: Recurring, listener: Listener): string {
+  const voice = voiceOf(listener.lang);
+  const zone = foreignZone(schedule.zone, listener);
+  const words =
+    schedule.kind === 'list' && schedule.of.some(standsAlone)
+      ? schedule.of.map((part) =>
+          part.kind === 'at' ? momentWords(part.at, listener) : recurringWords(part, listener),
+        )
+      : readSchedule(schedule).map((pattern) => voice.pattern(pattern, zone));
+  return voice.bounded(words, boundWords(schedule, listener));
+}
+
+/** Whether a part of a list has bounds of its own, or is a single instant, so that it is told by itself. */
+function standsAlone(part: ListSchedule['of'][number]): boolean {
+  if (part.kind === 'at') return true;
+  if (part.from !== undefined || part.until !== undefined || part.count !== undefined) return true;
+  if (part.kind !== 'rrule') return false;
+  const rule = parseRrule(part.rule);
+  return rule.count !== undefined || rule.until !== undefined;
+}
+
+/** The zone of a schedule, when its clock is not the listener's in some part of the year. */
+function foreignZone(zone: string, { zone: own, now }: Listener): string | undefined {
+  const quarters = [0, 91, 182, 273].map((days) => now + days * DAY_MS);
+  return quarters.every((at) => offsetAt(at, zone) === offsetAt(at, own)) ? undefined : zone;
+}

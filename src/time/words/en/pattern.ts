@@ -1,0 +1,99 @@
+import type { ClockPattern, DayPattern, NthWeekday, Pattern } from '../pattern.ts';
+import { clockWords, joinWords, MONTHS, nthWord, ordinal, WEEKDAYS, zoneName } from './terms.ts';
+
+/** A recurrence in English: "every 2 weeks on Tuesday at 10:00 AM". */
+export function pattern(pattern: Pattern, zone: string | undefined): string {
+  if (pattern.kind === 'period') return every(pattern.everyMs / 1000);
+  const inZone = zone === undefined ? '' : ` ${zoneName(zone)}`;
+  if (pattern.kind === 'rule') return `on the ${pattern.name} schedule "${pattern.text}"${inZone}`;
+  const { clock } = pattern;
+  const months =
+    pattern.months.length === 0 ? '' : ` in ${joinWords(pattern.months.map((month) => MONTHS[month - 1]!))}`;
+  if ('at' in clock) return `${days(pattern.days)}${months} at ${joinWords(clock.at.map(clockWords))}${inZone}`;
+  return `${beat(clock)}${inZone}${daysOfBeat(pattern.days)}${months}`;
+}
+
+/** "every 90 minutes", "every hour". */
+function every(seconds: number): string {
+  if (seconds % 3600 === 0) return each(seconds / 3600, 'hour');
+  return seconds % 60 === 0 ? each(seconds / 60, 'minute') : each(seconds, 'second');
+}
+
+function each(count: number, unit: string): string {
+  return count === 1 ? `every ${unit}` : `every ${count} ${unit}s`;
+}
+
+function beat(clock: Exclude<ClockPattern, { at: readonly number[] }>): string {
+  if ('from' in clock) return `${every(clock.every)} from ${clockWords(clock.from)} to ${clockWords(clock.to)}`;
+  if (clock.past === 0) return clock.every === 3600 ? 'every hour on the hour' : every(clock.every);
+  const past = clock.past % 60 === 0 ? `${clock.past / 60} minutes` : `${clock.past} seconds`;
+  return clock.every === 3600 ? `every hour at ${past} past` : `${every(clock.every)} from ${past} past the hour`;
+}
+
+function daysOfBeat(pattern: DayPattern): string {
+  if (pattern.by === 'day' && pattern.interval === 1) return '';
+  if (pattern.by !== 'week' || pattern.interval !== 1) return `, ${days(pattern)}`;
+  if (pattern.weekdays.join() === '1,2,3,4,5') return ' on weekdays';
+  return ` on ${joinWords(pattern.weekdays.map((weekday) => `${WEEKDAYS[weekday - 1]}s`))}`;
+}
+
+function days(pattern: DayPattern): string {
+  switch (pattern.by) {
+    case 'day':
+      return each(pattern.interval, 'day');
+    case 'week':
+      return pattern.interval === 1
+        ? `every ${weekdaySet(pattern.weekdays)}`
+        : `${each(pattern.interval, 'week')} on ${joinWords(pattern.weekdays.map((weekday) => WEEKDAYS[weekday - 1]!))}`;
+    case 'month':
+      return monthDays(pattern);
+    case 'month-weekday':
+      return `on the ${nthWeekdays(pattern.refs)} of ${each(pattern.interval, 'month')}`;
+    case 'month-workday':
+      return `on the ${nthWord(pattern.nth)} weekday of ${each(pattern.interval, 'month')}`;
+    case 'year':
+      return `${each(pattern.interval, 'year')} on ${joinWords(pattern.dates.map(yearDate))}`;
+    case 'year-weekday':
+      return `${each(pattern.interval, 'year')} on the ${nthWeekdays(pattern.refs)} of ${MONTHS[pattern.month - 1]}`;
+    case 'lunar':
+      return lunarDays(pattern);
+  }
+}
+
+function weekdaySet(weekdays: readonly number[]): string {
+  if (weekdays.length === 7) return 'day';
+  if (weekdays.join() === '1,2,3,4,5') return 'weekday';
+  if (weekdays.length === 6) {
+    const left = [1, 2, 3, 4, 5, 6, 7].find((weekday) => !weekdays.includes(weekday)) ?? 7;
+    return `day except ${WEEKDAYS[left - 1]}`;
+  }
+  return joinWords(weekdays.map((weekday) => WEEKDAYS[weekday - 1]!));
+}
+
+function monthDays({ interval, days, skips }: Extract<DayPattern, { by: 'month' }>): string {
+  const inMonths = each(interval, 'month');
+  const ordered = [...days.filter((day) => day > 0), ...days.filter((day) => day < 0)];
+  const words = ordered.map((day) => (day > 0 ? ordinal(day) : day === -1 ? 'last day' : `${nthWord(day)} day`));
+  if (ordered[0]! < 0) return `on the ${joinWords(words)} of ${inMonths}`;
+  const highest = Math.max(...days);
+  const lacking = skips && highest > 28 ? ` that has a ${ordinal(highest)}` : '';
+  return lacking === ''
+    ? `${inMonths} on the ${joinWords(words)}`
+    : `on the ${joinWords(words)} of ${inMonths}${lacking}`;
+}
+
+function yearDate({ month, day }: { readonly month: number; readonly day: number }): string {
+  const name = MONTHS[month - 1];
+  if (day > 0) return `${name} ${day}`;
+  return day === -1 ? `the last day of ${name}` : `the ${nthWord(day)} day of ${name}`;
+}
+
+function nthWeekdays(refs: readonly NthWeekday[]): string {
+  return joinWords(refs.map(({ weekday, nth }) => `${nthWord(nth)} ${WEEKDAYS[weekday - 1]}`));
+}
+
+function lunarDays({ month, days }: Extract<DayPattern, { by: 'lunar' }>): string {
+  const words = joinWords(days.map(ordinal));
+  if (month === undefined) return `on the ${words} of every lunar month`;
+  return `every year on the ${words} of the ${ordinal(month)} lunar month`;
+}

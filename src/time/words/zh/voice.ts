@@ -1,0 +1,28 @@
+import type { Voice } from '../voice.ts';
+import { pattern } from './pattern.ts';
+import { clockWords, joinWords, WEEKDAYS } from './terms.ts';
+
+const UNITS = { week: '週', day: '天', hour: '小時', minute: '分鐘', second: '秒' } as const;
+
+const NEAR_DAYS: Readonly<Record<number, string>> = { [-1]: '昨天', 0: '今天', 1: '明天', 2: '後天' };
+
+/** Chinese, written in Traditional characters; {@link inScript} turns what it says into Simplified ones. */
+export const chinese: Voice = {
+  clock: clockWords,
+  date({ weekday, year, month, day, away, withYear }, style) {
+    const near = NEAR_DAYS[away];
+    if (near !== undefined) return near;
+    const name = `${style === 'long' ? '星期' : '週'}${WEEKDAYS[weekday - 1]}`;
+    return `${withYear ? `${year}年` : ''}${month}月${day}日（${name}）`;
+  },
+  moment: (date, clock) => `${date}${clock}`,
+  duration: (parts) => parts.map(({ unit, count }) => `${count}${UNITS[unit]}`).join(''),
+  pattern,
+  bounded(patterns, { starting, until, count }) {
+    let text = joinWords(patterns);
+    if (starting !== undefined) text = `從${starting}起，${text}`;
+    if (until !== undefined) text += `，到${until}為止`;
+    if (count !== undefined) text += `，共${count}次`;
+    return text;
+  },
+};

@@ -1,0 +1,24 @@
+import { describe } from 'vitest';
+import { conversationContract } from './contract/conversation.ts';
+import { deliveryContract } from './contract/deliveries.ts';
+import { factContract } from './contract/facts.ts';
+import { fireContract } from './contract/fires.ts';
+import { householdContract } from './contract/household.ts';
+import { isolationContract } from './contract/isolation.ts';
+import type { MakeRig } from './contract/rig.ts';
+import { transactionContract } from './contract/transactions.ts';
+import { triggerContract } from './contract/triggers.ts';
+
+/** What every store must do, whatever database stands behind it. */
+export function storeContract(name: string, makeRig: MakeRig): void {
+  describe(name, () => {
+    describe('transactions', () => transactionContract(makeRig));
+    describe('households', () => householdContract(makeRig));
+    describe('triggers', () => triggerContract(makeRig));
+    describe('fires', () => fireContract(makeRig));
+    describe('deliveries', () => deliveryContract(makeRig));
+    describe('conversation', () => conversationContract(makeRig));
+    describe('facts', () => factContract(makeRig));
+    describe('isolation', () => isolationContract(makeRig));
+  });
+}

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import type { ClaimedDelivery, SendResult, Store } from '../../../src/store/index.ts';
+import { delivery, HOUSE, ROUTE } from './records.ts';
+import { type MakeRig, on, START } from './rig.ts';
+
+const LEASE_MS = 1000;
+
+function claim(store: Store, channels: readonly string[] = ['telegram'], limit = 10): Promise<ClaimedDelivery[]> {
+  return store.transaction((tx) => tx.deliveries.claim({ channels, limit, leaseMs: LEASE_MS, now: tx.now }));
+}
+
+function settle(store: Store, claimed: ClaimedDelivery, outcome: SendResult): Promise<void> {
+  return store.transaction((tx) => tx.deliveries.settle(claimed, outcome, tx.now));
+}
+
+const SENT: SendResult = { result: 'sent', externalId: 'msg 9' };
+
+async function insert(store: Store, ...deliveries: Parameters<typeof delivery>[]): Promise<void> {
+  await store.transaction(async (tx) => {
+    for (const of of deliveries) await tx.deliveries.insert(delivery(...of));
+  });
+}
+
+const idsOf = (claimed: readonly ClaimedDelivery[]) => claimed.map((one) => one.delivery.id);
+
+/** The outbox: told, or visibly not told (promise 6). */
+export function deliveryContract(makeRig: MakeRig): void {
+  test(
+    'a delivery comes back as it was stored',
+    on(makeRig, async (store) => {
+      const stored = delivery('dlv_a', {
+        fireId: 'fire_a',
+        body: { text: '吃藥', buttons: [{ label: 'Done', says: 'done' }] },
+      });
+      expect(await store.transaction((tx) => tx.deliveries.insert(stored))).toBe(true);
+      expect(await store.snapshot((tx) => tx.deliveries.find(HOUSE, 'dlv_a'))).toEqual(stored);
+    }),
+  );
+
+  test(
+    'a key makes one delivery, also after it was sent',
+    on(makeRig, async (store) => {
+      const put = (id: string) =>
+        store.transaction((tx) => tx.deliveries.insert(delivery(id, { key: 'fire_a to telegram' })));
+      expect([await put('dlv_a'), await put('dlv_b')]).toEqual([true, false]);
+      await settle(store, (await claim(store))[0]!, SENT);
+      expect(await put('dlv_c')).toBe(false);
+      expect(await claim(store)).toEqual([]);
+    }),
+  );
+
+  test(
+    'a chat is told in order, one message at a time',
+    on(makeRig, async (store) => {
+      await insert(store, ['dlv_z1'], ['dlv_y2'], ['dlv_x3']);
+      for (const id of ['dlv_z1', 'dlv_y2', 'dlv_x3']) {
+        const [claimed, ...others] = await claim(store);
+        expect(idsOf([claimed!])).toEqual([id]);
+        expect(others).toEqual([]);
+        expect(await claim(store)).toEqual([]);
+        await settle(store, claimed!, SENT);
+      }
+      expect(await claim(store)).toEqual([]);
+    }),
+  );
+
+  test(
+    'chats do not wait for each other, and only those of running channels are taken',
+    on(makeRig, async (store) => {
+      const line = { ...ROUTE, channel: 'line' };
+      await insert(
+        store,
+        ['dlv_a1'],
+        ['dlv_a2'],
+        ['dlv_b1', { chatId: 'chat_b' }],
+        ['dlv_c1', { chatId: 'chat_c', route: line }],
+      );
+      expect(await claim(store, [])).toEqual([]);
+      expect(idsOf(await claim(store, ['telegram']))).toEqual(['dlv_a1', 'dlv_b1']);
+      expect(idsOf(await claim(store, ['telegram', 'line']))).toEqual(['dlv_c1']);
+    }),
+  );
+
+  test(
+    'a message that waits for another try holds back those behind it in its chat',
+    on(makeRig, async (store, rig) => {
+      await insert(store, ['dlv_a1'], ['dlv_a2']);
+      const [first] = await claim(store);
+      await settle(store, first!, { result: 'retry', readyAt: START + 700, error: 'HTTP 500' });
+      expect(await claim(store)).toEqual([]);
+      const nextReadyAt = () => store.snapshot((tx) => tx.deliveries.nextReadyAt(['telegram']));
+      expect(await nextReadyAt()).toBe(START + 700);
+      rig.clock.set(START + 700);
+      const [again] = await claim(store);
+      expect(again!.delivery).toMatchObject({ id: 'dlv_a1', attempt: 2, error: 'HTTP 500' });
+      await settle(store, again!, SENT);
+      expect(idsOf(await claim(store))).toEqual(['dlv_a2']);
+    }),
+  );
+
+  test(
+    'a message put in for later waits until then, and so do those behind it',
+    on(makeRig, async (store, rig) => {
+      await insert(store, ['dlv_a1', { readyAt: START + 50 }], ['dlv_a2']);
+      expect(await claim(store)).toEqual([]);
+      rig.clock.set(START + 50);
+      expect(idsOf(await claim(store))).toEqual(['dlv_a1']);
+    }),
+  );
+
+  test.each([
+    { outcome: SENT, ends: { receipt: 'sent', externalId: 'msg 9', error: null, sentAt: START } },
+    { outcome: { result: 'refused', error: 'blocked' }, ends: { receipt: 'failed', error: 'blocked', sentAt: null } },
+    { outcome: { result: 'unknown', error: 'timeout' }, ends: { receipt: 'failed', error: 'timeout', sentAt: null } },
+  ] as const)(
+    'a send that is $outcome.result ends as $ends.receipt and lets the next one go',
+    async ({ outcome, ends }) => {
+      await on(makeRig, async (store) => {
+        await insert(store, ['dlv_a1'], ['dlv_a2']);
+        await settle(store, (await claim(store))[0]!, outcome);
+        expect(await store.snapshot((tx) => tx.deliveries.find(HOUSE, 'dlv_a1'))).toMatchObject({
+          ...ends,
+          leaseUntil: null,
+        });
+        expect(idsOf(await claim(store))).toEqual(['dlv_a2']);
+      })();
+    },
+  );
+
+  test(
+    'a sender that vanished is taken over, and its late word is refused',
+    on(makeRig, async (store, rig) => {
+      await insert(store, ['dlv_a1']);
+      const [old] = await claim(store);
+      expect(await store.snapshot((tx) => tx.deliveries.nextReadyAt(['telegram']))).toBe(START + LEASE_MS);
+      rig.clock.advance(LEASE_MS - 1);
+      expect(await claim(store)).toEqual([]);
+      rig.clock.advance(1);
+      const [current] = await claim(store);
+      expect(current).toMatchObject({ fence: old!.fence + 1, delivery: { attempt: 2 } });
+      await expect(settle(store, old!, SENT)).rejects.toMatchObject({ code: 'fence_stale' });
+      expect(await store.snapshot((tx) => tx.deliveries.find(HOUSE, 'dlv_a1'))).toEqual(current!.delivery);
+      await settle(store, current!, SENT);
+      await expect(settle(store, current!, { result: 'refused', error: 'x' })).rejects.toMatchObject({
+        code: 'fence_stale',
+      });
+    }),
+  );
+
+  test(
+    'a message is claimed by one of those who claim at once',
+    on(makeRig, async (store, rig) => {
+      const stores = [store, await rig.open(), await rig.open()];
+      await insert(
+        store,
+        ...Array.from({ length: 60 }, (_, i): [string, object] => [`dlv_${i}`, { chatId: `chat_${i}` }]),
+      );
+      const claimed: string[] = [];
+      await Promise.all(
+        stores.map(async (one) => {
+          for (;;) {
+            const some = await claim(one, ['telegram'], 7);
+            if (some.length === 0) return;
+            claimed.push(...idsOf(some));
+          }
+        }),
+      );
+      expect(claimed).toHaveLength(60);
+      expect(new Set(claimed).size).toBe(60);
+    }),
+  );
+
+  test(
+    'done acknowledges what was told for a fire, and nothing else',
+    on(makeRig, async (store) => {
+      await insert(
+        store,
+        ['dlv_told', { fireId: 'fire_a' }],
+        ['dlv_failed', { fireId: 'fire_a', receipt: 'failed', chatId: 'chat_b' }],
+        ['dlv_other', { fireId: 'fire_b', receipt: 'sent', chatId: 'chat_c' }],
+      );
+      await settle(store, (await claim(store))[0]!, SENT);
+      await store.transaction((tx) => tx.deliveries.acknowledge(HOUSE, 'fire_a', START + 9));
+      const receipts = await store.snapshot((tx) => tx.deliveries.list(HOUSE, { limit: 9 }));
+      expect(receipts.map((one) => [one.id, one.receipt, one.acknowledgedAt])).toEqual([
+        ['dlv_other', 'sent', null],
+        ['dlv_failed', 'failed', null],
+        ['dlv_told', 'acknowledged', START + 9],
+      ]);
+    }),
+  );
+
+  test(
+    'deliveries are listed from the newest, narrowed by fire, chat and receipt',
+    on(makeRig, async (store) => {
+      await insert(
+        store,
+        ['dlv_1', { fireId: 'fire_a' }],
+        ['dlv_2', { chatId: 'chat_b' }],
+        ['dlv_3', { receipt: 'failed' }],
+      );
+      await store.snapshot(async (tx) => {
+        const ids = async (filter: object) =>
+          (await tx.deliveries.list(HOUSE, { limit: 9, ...filter })).map((one) => one.id);
+        expect(await ids({})).toEqual(['dlv_3', 'dlv_2', 'dlv_1']);
+        expect(await ids({ limit: 2 })).toEqual(['dlv_3', 'dlv_2']);
+        expect(await ids({ fireId: 'fire_a' })).toEqual(['dlv_1']);
+        expect(await ids({ chatId: 'chat_b' })).toEqual(['dlv_2']);
+        expect(await ids({ receipt: 'failed' })).toEqual(['dlv_3']);
+      });
+    }),
+  );
+}
