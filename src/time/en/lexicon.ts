@@ -29,6 +29,17 @@ add('mo mos mth mths month months', { unit: 'month' });
 add('y yr yrs year years', { unit: 'year' });
 add('fortnight fortnights', { unit: 'week', unitTimes: 2 });
 add('quarter quarters', { unit: 'month', unitTimes: 3 });
+for (const [words, unit] of [
+  ["minute's minutes'", 'minute'],
+  ["hour's hours'", 'hour'],
+  ["day's days'", 'day'],
+  ["week's weeks'", 'week'],
+  ["month's months'", 'month'],
+  ["year's years'", 'year'],
+] as const) {
+  add(words, { unit });
+}
+add("fortnight's", { unit: 'week', unitTimes: 2 });
 add('decade decades', { unit: 'year', unitTimes: 10 });
 
 'monday mon|tuesday tue tues|wednesday wed weds wednsday|thursday thu thur thurs|friday fri|saturday sat|sunday sun'
