@@ -3,6 +3,7 @@ import { scaleUnit } from '../grammar/duration.ts';
 import type { Frame, Shift } from '../grammar/frame.ts';
 import type { Style } from '../grammar/language.ts';
 import type { FrameRead, Piece } from '../grammar/piece.ts';
+import { NO_SENSE } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
 import { readBound } from './bounds.ts';
 import { readClock, readRelativeClock } from './clocks.ts';
@@ -246,7 +247,7 @@ function isDomain(ts: readonly Token[], i: number): boolean {
 /** The piece of time that begins at token `i`, if one does. */
 export function readPiece(ts: readonly Token[], i: number, style: Style): Piece | undefined {
   const token = ts[i];
-  if (!token || token.quoted) return undefined;
+  if (!token || token.quoted || (token.sense === NO_SENSE && !token.shape)) return undefined;
   const numeric = token.shape !== undefined || token.sense.number !== undefined || token.sense.ordinal !== undefined;
   if (numeric && (!/^[a-z0-9]/.test(token.text) || isStuck(ts, i) || isNumbered(ts, i) || IDIOMS.has(token.text)))
     return undefined;

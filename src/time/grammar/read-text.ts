@@ -1,6 +1,6 @@
 import { WakefulError } from '../../errors.ts';
 import type { Ambiguity, ParsedTime, ReadingContext, Span } from '../parsed.ts';
-import type { Lang } from '../schedule.ts';
+import type { Lang, Schedule } from '../schedule.ts';
 import { canonicalZone } from '../zones/index.ts';
 import { type Choice, choosePhrase } from './choose.ts';
 import { type Environment, openEnvironment, type Rule } from './environment.ts';
@@ -90,27 +90,50 @@ function findTime(
   return { resolution, spans: mergeSpans(spans), choice };
 }
 
+/** A reading in words, made when somebody asks for them: most callers never do. */
+function spoken(schedule: Schedule, context: ReadingContext, lang: Lang): () => string {
+  let words: string | undefined;
+  return () => {
+    words ??= sayReading(schedule, context.now, context.zone, lang);
+    return words;
+  };
+}
+
 function ambiguities(
   choice: Choice,
   context: ReadingContext,
   lang: Lang,
   touched: ReadonlyMap<Rule, number>,
-  chosen: ParsedTime['schedule'],
+  chosen: Schedule,
   words: string,
 ): Ambiguity[] {
   const found: Ambiguity[] = [];
+  if (touched.size === 0) return found;
+  const ours = JSON.stringify(chosen);
+  const sayChosen = spoken(chosen, context, lang);
   for (const [rule, count] of touched) {
-    const alternatives: { says: string; schedule: ParsedTime['schedule'] }[] = [];
+    const alternatives: { says: string; schedule: Schedule }[] = [];
     for (let n = 1; n <= count; n++) {
       const other = resolveChoice(choice, openEnvironment({ ...context, allowPast: true }, lang, new Map([[rule, n]])));
-      if (!other || JSON.stringify(other.schedule) === JSON.stringify(chosen)) continue;
+      if (!other || JSON.stringify(other.schedule) === ours) continue;
+      const say = spoken(other.schedule, context, lang);
+      const { schedule } = other;
       alternatives.push({
-        says: sayReading(other.schedule, context.now, context.zone, lang),
-        schedule: other.schedule,
+        get says() {
+          return say();
+        },
+        schedule,
       });
     }
-    if (alternatives.length > 0)
-      found.push({ rule, words, chosen: sayReading(chosen, context.now, context.zone, lang), alternatives });
+    if (alternatives.length === 0) continue;
+    found.push({
+      rule,
+      words,
+      get chosen() {
+        return sayChosen();
+      },
+      alternatives,
+    });
   }
   return found;
 }

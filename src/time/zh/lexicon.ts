@@ -1,4 +1,4 @@
-import type { Part, PartKind, Sense, Unit } from '../grammar/sense.ts';
+import { NO_SENSE, type Part, type PartKind, type Sense, type Unit } from '../grammar/sense.ts';
 import type { Lexicon } from '../grammar/token.ts';
 import { HOLIDAYS } from './holidays.ts';
 import { isNumeral, readNumeral } from './numbers.ts';
@@ -96,7 +96,7 @@ for (const [place, zone] of Object.entries(PLACES)) add(place, { zone: { zone } 
 
 add('的 在 于 ( ) ~ : 约 大约 大概 左右 差不多 那天 当天的 就 是 时候', { glue: true });
 add(', 和 与 及 以及 、 跟 还有 & 加', { joins: true, glue: true });
-for (const word of '号 半 刻 整 正 多 几 数 个 第 每 逢 每逢 隔 每隔 下 下下 下下下 这 本 今 上 过 再过 后 之后 以后 过后 内 之内 以内 前 之前 以前 到 至 直到 截至 为止 从 自 由 起 开始 持续 连续 接下来 未来 为期 一共 总共 共 次 回 除了 除 以外 之外 外 提前 提早 差 还剩 现在 而家 依家 立刻 马上 此刻 天天 夜夜 月底 月末 月初 年底 年末 年初 年尾 周末 最后 倒数 时间 踏 搭 零 份 季度末 早晚 早中晚 早午晚 同一时间 同样时间 这个时候 这时候 这个时间 同一时刻 一半 不 排除 之间 期间 头 当 今个 下个 这个 下下个 下一个 那'.split(
+for (const word of '子 丑 寅 卯 辰 巳 午 未 申 酉 戌 亥 号 半 刻 整 正 多 几 数 个 第 每 逢 每逢 隔 每隔 下 下下 下下下 这 本 今 上 过 再过 后 之后 以后 过后 内 之内 以内 前 之前 以前 到 至 直到 截至 为止 从 自 由 起 开始 持续 连续 接下来 未来 为期 一共 总共 共 次 回 除了 除 以外 之外 外 提前 提早 差 还剩 现在 而家 依家 立刻 马上 此刻 天天 夜夜 月底 月末 月初 年底 年末 年初 年尾 周末 最后 倒数 时间 踏 搭 零 份 季度末 早晚 早中晚 早午晚 同一时间 同样时间 这个时候 这时候 这个时间 同一时刻 一半 不 排除 之间 期间 头 当 今个 下个 这个 下下个 下一个 那'.split(
   ' ',
 ))
   add(word, {});
@@ -114,7 +114,7 @@ for (const word of SHADOWS.split(' ')) {
   const first = word[0] ?? '';
   const entries = byFirst.get(first) ?? [];
   if (entries.some(([text]) => text === word)) continue;
-  entries.push([word, {}]);
+  entries.push([word, NO_SENSE]);
   byFirst.set(first, entries);
   if ('天日月年时点分秒周号刻半'.includes(first)) unitShadows.add(word);
 }

@@ -2,6 +2,7 @@ import { readDigitDate, readIso } from '../grammar/digit-dates.ts';
 import type { Frame, Shift } from '../grammar/frame.ts';
 import type { Style } from '../grammar/language.ts';
 import type { FrameRead, Piece } from '../grammar/piece.ts';
+import { NO_SENSE } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
 import { readBound } from './bounds.ts';
 import { readClock, readDoubleHour } from './clocks.ts';
@@ -82,7 +83,7 @@ function isStuck(ts: readonly Token[], i: number): boolean {
 /** The piece of time that begins at token `i`, if one does. */
 export function readPiece(ts: readonly Token[], i: number, style: Style): Piece | undefined {
   const token = ts[i];
-  if (!token || token.quoted || isStuck(ts, i)) return undefined;
+  if (!token || token.quoted || (token.sense === NO_SENSE && !token.shape) || isStuck(ts, i)) return undefined;
   if (token.shape || token.sense.number !== undefined) {
     return (
       asPiece(readIso(ts, i), i) ??
