@@ -73,7 +73,7 @@ export const en: Catalogue = {
   wouldSay: 'Now it would say',
   wouldBeSilent: 'Now it would stay silent.',
   wouldRecall: 'What it would recall',
-  wouldRecallNothing: 'It knows nothing about this yet.',
+  wouldRecallNothing: 'Nothing beyond the reminder itself, so far.',
   why: 'Why',
   afterwards: 'Then',
   pause: 'Pause',

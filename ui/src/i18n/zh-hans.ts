@@ -67,7 +67,7 @@ export const zhHans: Catalogue = {
   wouldSay: '现在的话，它会说',
   wouldBeSilent: '现在的话，它不会出声。',
   wouldRecall: '它会想起',
-  wouldRecallNothing: '关于这件事，它还什么都不知道。',
+  wouldRecallNothing: '除了提醒本身，目前没有别的。',
   why: '为什么',
   afterwards: '之后',
   pause: '暂停',

@@ -67,7 +67,7 @@ export const zhHant: Catalogue = {
   wouldSay: '現在的話，它會說',
   wouldBeSilent: '現在的話，它不會出聲。',
   wouldRecall: '它會想起',
-  wouldRecallNothing: '關於這件事，它還什麼都不知道。',
+  wouldRecallNothing: '除了提醒本身，目前沒有別的。',
   why: '為什麼',
   afterwards: '之後',
   pause: '暫停',
