@@ -47,6 +47,7 @@ export const en: Catalogue = {
   notDelivered: 'Not delivered',
   recalled: 'What this rests on',
   isNew: 'new',
+  earlier: 'Earlier messages',
   welcome: 'Say what, and when.',
   welcomeMore: 'Wakeful speaks up at the right moment, with everything it has learnt from you by then.',
   tryThese: 'Try one of these',

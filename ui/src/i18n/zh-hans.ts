@@ -45,6 +45,7 @@ export const zhHans: Catalogue = {
   notDelivered: '未送达',
   recalled: '依据',
   isNew: '新',
+  earlier: '更早的消息',
   welcome: '说说要做什么、什么时候。',
   welcomeMore: 'Wakeful 会在对的时刻开口，并带上到那时为止从你那里知道的一切。',
   tryThese: '试试这些',

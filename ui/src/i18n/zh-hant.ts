@@ -45,6 +45,7 @@ export const zhHant: Catalogue = {
   notDelivered: '未送達',
   recalled: '依據',
   isNew: '新',
+  earlier: '更早的訊息',
   welcome: '說說要做什麼、什麼時候。',
   welcomeMore: 'Wakeful 會在對的時刻開口，並帶上到那時為止從你那裡知道的一切。',
   tryThese: '試試這些',

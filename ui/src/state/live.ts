@@ -6,6 +6,7 @@ import { loadComing } from './coming.ts';
 import { loadPerson } from './person.ts';
 import { describe, problem, showProblem } from './problem.ts';
 import { startClock, syncClock } from './server-clock.ts';
+import { noteUnseen, showUnseen } from './unseen.ts';
 
 /** Whether the server's events reach the page. True until proven otherwise, so that opening shows no warning. */
 export const isLive = signal(true);
@@ -15,6 +16,7 @@ const RETRY_MS = 3_000;
 /** Fills the page and keeps it live from then on. */
 export function startLive(): Promise<void> {
   startClock();
+  showUnseen();
   effect(() => {
     document.documentElement.lang = lang.value;
   });
@@ -31,12 +33,18 @@ async function connect(): Promise<void> {
   }
   problem.value = null;
   listen(lastSeq, {
-    onMessage: (message) => addMessages([message]),
+    onMessage: (message) => {
+      addMessages([message]);
+      noteUnseen(message);
+    },
     onTriggersChanged: refreshSoon,
     onClock: syncClock,
     onStatus: (status) => {
       isLive.value = status;
+      if (status) problem.value = null;
     },
+    // Asking for anything else tells why, in words.
+    onRefused: refreshSoon,
   });
 }
 
