@@ -1,59 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { createVirtualClock, type EpochMs } from '../../src/clock.ts';
-import { openSqliteStore } from '../../src/store/index.ts';
-import { createRecordingChannel } from '../../src/testing/index.ts';
-import { createWakeful } from '../../src/wakeful.ts';
-
-/** A person at home in Taipei, talking on a channel that records what they are told. */
-function aHome(startsAt: string) {
-  const clock = createVirtualClock(Date.parse(startsAt));
-  const store = openSqliteStore(':memory:', { clock });
-  const channel = createRecordingChannel('chat');
-  const wakeful = createWakeful({ store, channels: [channel], zone: 'Asia/Taipei' });
-  const me = { chatKind: 'direct' as const, route: { channel: 'chat', account: '', target: 'me', thread: '' } };
-  const liveUntil = async (iso: string): Promise<void> => {
-    const end: EpochMs = Date.parse(iso);
-    await wakeful.tick();
-    for (let next = await wakeful.nextWakeAt(); next !== undefined && next <= end; next = await wakeful.nextWakeAt()) {
-      clock.set(Math.max(next, clock.now()));
-      await wakeful.tick();
-    }
-    clock.set(end);
-  };
-  return {
-    wakeful,
-    liveUntil,
-    say: async (text: string) => (await wakeful.hear({ ...me, text, deliver: false })).answer?.text ?? '',
-    /** What fires have said so far. */
-    told: () => channel.sent.map((message) => message.body),
-  };
-}
+import { createHome } from './home.ts';
 
 describe('the story of the medication', () => {
   test('in English: both facts at 20:00 after the second remark, and silence after two weeks', async () => {
-    const home = aHome('2026-12-01T18:00:00+08:00');
+    const home = createHome('2026-12-01T18:00:00+08:00');
     const set = await home.say('remind me to take my meds every evening at 8 for 2 weeks');
     expect(set).toMatch(/take your meds/);
     expect(set).toMatch(/8:00\sPM/);
 
     await home.liveUntil('2026-12-02T10:00:00+08:00');
-    expect(home.told().map((body) => body.text)).toEqual([expect.stringMatching(/meds/)]);
+    expect(home.told().map(({ text }) => text)).toEqual([expect.stringMatching(/meds/)]);
     expect(home.told()[0]?.text).not.toMatch(/vitamin/);
 
     const noted = await home.say('oh btw, the doctor said I should take my vitamins with my meds');
     expect(noted).toMatch(/meds/);
     await home.liveUntil('2026-12-02T20:00:00+08:00');
-    const second = home.told()[1];
-    expect(second?.text).toMatch(/take your meds/i);
-    expect(second?.text).toMatch(/vitamins/);
-    const [fire] = await home.wakeful.fires();
-    expect(fire?.recalled.map((fact) => [fact.text, fact.tier, fact.isNew])).toEqual([
+    expect(home.told()[1]?.text).toMatch(/take your meds/i);
+    expect(home.told()[1]?.text).toMatch(/vitamins/);
+    const [second] = await home.wakeful.fires();
+    expect(second?.recalled.map((fact) => [fact.text, fact.tier, fact.isNew])).toEqual([
       ['take my meds', 'primary', false],
       ['the doctor said I should take my vitamins with my meds', 'primary', true],
     ]);
 
     await home.liveUntil('2026-12-03T20:00:00+08:00');
-    expect(home.told()[2]?.recalled?.some((fact) => fact.isNew)).toBe(false);
+    const [third] = await home.wakeful.fires();
+    expect(third?.recalled.map((fact) => fact.isNew)).toEqual([false, false]);
     await home.liveUntil('2027-03-01T00:00:00+08:00');
     expect(home.told()).toHaveLength(14);
     expect(await home.wakeful.triggers()).toEqual([]);
@@ -61,12 +33,10 @@ describe('the story of the medication', () => {
   });
 
   test('in Chinese likewise', async () => {
-    const home = aHome('2026-12-01T18:00:00+08:00');
-    const set = await home.say('提醒我每天晚上八點吃藥，持續兩週');
-    expect(set).toMatch(/吃藥/);
+    const home = createHome('2026-12-01T18:00:00+08:00');
+    expect(await home.say('提醒我每天晚上八點吃藥，持續兩週')).toMatch(/吃藥/);
     await home.liveUntil('2026-12-02T10:00:00+08:00');
-    expect(home.told()).toHaveLength(1);
-    expect(home.told()[0]?.text).toMatch(/吃藥/);
+    expect(home.told().map(({ text }) => text)).toEqual([expect.stringMatching(/吃藥/)]);
 
     await home.say('醫生說要跟維他命一起吃');
     await home.liveUntil('2026-12-02T20:00:00+08:00');
@@ -78,7 +48,7 @@ describe('the story of the medication', () => {
   });
 
   test('right after a fire, "snooze 10 min" and "done" mean that fire', async () => {
-    const home = aHome('2026-12-01T18:00:00+08:00');
+    const home = createHome('2026-12-01T18:00:00+08:00');
     await home.say('remind me to take my meds every evening at 8');
     await home.liveUntil('2026-12-01T20:01:00+08:00');
     await home.say('snooze 10 min');
