@@ -37,6 +37,11 @@ describe('a request', () => {
     expect(says).toEqual(['move trg_new to 2026-12-04 10:00']);
   });
 
+  test('doubts the same words only once', async () => {
+    const { text } = await hear('remind me next Friday at 10 to call my mom');
+    expect(text.match(/I took/g)).toHaveLength(1);
+  });
+
   test('of a mere wake-up says what it is for', async () => {
     expect((await hear('wake me at 7am')).calls).toEqual([['remind', 'wake up']]);
     expect((await hear('set a timer for 20 minutes')).calls).toEqual([['remind', "time's up"]]);

@@ -99,6 +99,11 @@ describe('a question', () => {
     expect(text).toBe('This is what I know:\n- The doctor said you should take your vitamins with your meds.');
   });
 
+  test('is not repeated as its own topic', async () => {
+    const { text } = await hear('提醒我一下醫生說了什麼', { facts: [fact('fact_4', '醫生說要多喝水')] });
+    expect(text).toBe('我知道這些：\n- 醫生說要多喝水。');
+  });
+
   test('in a group is answered in the words of whoever said it', async () => {
     const { text } = await hear('what about nuts?', {
       facts: [fact('fact_3', 'I am allergic to nuts')],

@@ -13,13 +13,12 @@ export function doubts(
   phrases: Phrases,
 ): string[] {
   const says = (schedule: Schedule): string => describeSchedule(schedule, { now, zone, lang });
-  return ambiguous.map(({ words, alternatives }) =>
-    phrases.ambiguity(
-      oneLine(words),
-      says(chosen),
-      alternatives.map(({ schedule }) => says(schedule)),
-    ),
-  );
+  // Several points may lie in the same words ("next Friday at 10"): they are one doubt.
+  const byWords = Map.groupBy(ambiguous, ({ words }) => words);
+  return [...byWords].map(([words, points]) => {
+    const others = points.flatMap(({ alternatives }) => alternatives).map(({ schedule }) => says(schedule));
+    return phrases.ambiguity(oneLine(words), says(chosen), [...new Set(others)]);
+  });
 }
 
 /** A button for each other instant that was perhaps meant: it moves the trigger there. */
