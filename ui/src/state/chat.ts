@@ -72,7 +72,7 @@ export async function say(words: string, id: string = newMessageId()): Promise<v
     outgoing.value = outgoing.value.filter((item) => item.id !== id);
     addMessages(answer === null ? [heard] : [heard, answer]);
   } catch (thrown) {
-    const failed = { ...sending, error: describe(thrown) };
+    const failed = { ...sending, error: describe(thrown).words };
     outgoing.value = outgoing.value.map((item) => (item.id === id ? failed : item));
   }
 }

@@ -4,7 +4,7 @@ import { lang } from '../i18n/index.ts';
 import { addMessages, lastSeq, loadMessages } from './chat.ts';
 import { loadComing } from './coming.ts';
 import { loadPerson } from './person.ts';
-import { describe, problem, showProblem } from './problem.ts';
+import { problem, showProblem } from './problem.ts';
 import { startClock, syncClock } from './server-clock.ts';
 import { noteUnseen, showUnseen } from './unseen.ts';
 
@@ -27,7 +27,7 @@ async function connect(): Promise<void> {
   try {
     await Promise.all([loadMessages(), refresh()]);
   } catch (thrown) {
-    problem.value = describe(thrown);
+    showProblem(thrown);
     setTimeout(() => void connect(), RETRY_MS);
     return;
   }
