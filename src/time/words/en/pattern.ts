@@ -5,7 +5,7 @@ import { clockWords, joinWords, MONTHS, nthWord, ordinal, WEEKDAYS, zoneName } f
 export function pattern(pattern: Pattern, zone: string | undefined): string {
   if (pattern.kind === 'period') return every(pattern.everyMs / 1000);
   const inZone = zone === undefined ? '' : ` ${zoneName(zone)}`;
-  if (pattern.kind === 'rule') return `on the ${pattern.name} schedule "${pattern.text}"${inZone}`;
+  if (pattern.kind === 'rule') return `on the ${pattern.name} schedule ${pattern.text}${inZone}`;
   const { clock } = pattern;
   const months =
     pattern.months.length === 0 ? '' : ` in ${joinWords(pattern.months.map((month) => MONTHS[month - 1]!))}`;
