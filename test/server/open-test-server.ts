@@ -1,24 +1,13 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { createWebChannel } from '../../src/channels/web/index.ts';
-import { createVirtualClock } from '../../src/clock.ts';
-import { createSeededRandom } from '../../src/ids.ts';
 import { createServer } from '../../src/server/index.ts';
-import { openSqliteStore } from '../../src/store/index.ts';
-import { createWakeful } from '../../src/wakeful.ts';
+import { openTestHome } from './open-test-home.ts';
 
 export const TOKEN = 'correct-horse-battery-staple';
 export const ORIGIN = 'http://127.0.0.1:8787';
 
-/** A server over a home in Taipei, on a virtual clock that stands at 16:40, and requests to it that bear the token. */
+/** A server over a test home, and requests to it that bear the token. */
 export function openTestServer(uiDir?: string) {
-  const clock = createVirtualClock(Date.parse('2026-12-01T16:40:00+08:00'));
-  const store = openSqliteStore(':memory:', { clock });
-  const wakeful = createWakeful({
-    store,
-    random: createSeededRandom(1),
-    zone: 'Asia/Taipei',
-    channels: [createWebChannel()],
-  });
+  const { clock, store, wakeful } = openTestHome();
   let listeners = 0;
   const watched: typeof wakeful = {
     ...wakeful,
