@@ -1,0 +1,27 @@
+import type { StoryLine } from '../simulation/index.ts';
+import type { Printer } from './printer.ts';
+import { clockOf, dayOf } from './show-instant.ts';
+import { saidLines } from './show-said.ts';
+
+/**
+ * Prints what is said, one thing after the other: a heading for each new day, the clock once for all of a moment; a line
+ * of JSON each for programs.
+ */
+export function createSaidPrinter(print: Printer): (said: StoryLine) => Promise<void> {
+  let day = '';
+  let clock = '';
+  return async (said) => {
+    if (print.json) return print.value(said);
+    const lines: string[] = [];
+    if (day !== dayOf(said.at)) {
+      if (day !== '') lines.push('');
+      day = dayOf(said.at);
+      clock = '';
+      lines.push(print.style.bold(day));
+    }
+    lines.push(...saidLines(said, print.style, clock === clockOf(said.at)));
+    clock = clockOf(said.at);
+    // In one go, so that nothing else gets between.
+    return print.line(lines.join('\n'));
+  };
+}
