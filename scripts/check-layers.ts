@@ -39,7 +39,7 @@ const LAYERS: Record<string, Layer> = {
   },
   server: {
     code: ['wakeful.ts'],
-    types: ['store', 'time', 'memory', 'triggers', 'runner', 'agent', 'channels'],
+    types: ['views.ts', 'store', 'time', 'memory', 'triggers', 'runner', 'agent', 'channels'],
     packages: ['*'],
   },
   hosts: { code: ['wakeful.ts'], packages: ['*'] },

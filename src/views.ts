@@ -35,6 +35,13 @@ export interface TriggerView {
   readonly next: readonly string[];
 }
 
+/** One instant at which a trigger is due. */
+export interface SlotView {
+  readonly triggerId: string;
+  /** ISO 8601 with the offset of the trigger's zone. */
+  readonly at: string;
+}
+
 /** A message in a chat, heard or said. */
 export interface MessageView {
   readonly seq: number;

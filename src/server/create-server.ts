@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { WakefulError } from '../errors.ts';
+import { checkHost, requireToken } from './access.ts';
+import { respondWithError } from './error-response.ts';
+import { streamEvents } from './events.ts';
+import { parseQuery } from './input.ts';
+import { findUiDir, pageRoutes } from './page.ts';
+import { fireRoutes } from './routes/fires.ts';
+import { messageRoutes } from './routes/messages.ts';
+import { personRoutes } from './routes/person.ts';
+import { slotRoutes } from './routes/slots.ts';
+import { triggerRoutes } from './routes/triggers.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Wakeful } from './verbs.ts';
+
+/** What the server is made of. */
+export interface ServerOptions {
+  /** The secret that every request must bear; at least 16 characters. */
+  readonly token: string;
+  readonly clock: Clock;
+  /** The folder of the built page; default: where the package keeps it. */
+  readonly uiDir?: string;
+}
+
+const BODY_LIMIT_BYTES = 1_000_000;
+const SHORTEST_TOKEN = 16;
+
+const EventQuery = z.object({ afterSeq: z.coerce.number().int().min(0).default(0) });
+
+/**
+ * The HTTP API, its live events and the web page over one Wakeful. Nothing listens yet: see {@link serve}.
+ * @throws WakefulError `input_invalid` when the token is too short to be a secret.
+ */
+export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
+  const { token, clock } = options;
+  if (token.length < SHORTEST_TOKEN) {
+    throw new WakefulError('input_invalid', `The token must have at least ${SHORTEST_TOKEN} characters.`);
+  }
+
+  const api = new Hono()
+    .get('/health', (c) => c.json({ ok: true }))
+    .use(requireToken(token))
+    .use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLargeBody }))
+    .route('/messages', messageRoutes(wakeful))
+    .route('/triggers', triggerRoutes(wakeful))
+    .route('/slots', slotRoutes(wakeful))
+    .route('/fires', fireRoutes(wakeful))
+    .route('/', personRoutes(wakeful, clock))
+    .get('/events', (c) => {
+      const lastEventId = c.req.header('last-event-id');
+      const { afterSeq } = parseQuery(c, EventQuery);
+      return streamEvents(c, wakeful, clock, /^\d+$/.test(lastEventId ?? '') ? Number(lastEventId) : afterSeq);
+    });
+
+  return new Hono()
+    .use(securityHeaders())
+    .use(checkHost())
+    .use('/api/*', async (c, next) => {
+      await next();
+      c.header('Cache-Control', 'no-store');
+    })
+    .route('/api', api)
+    .all('/api/*', (c) =>
+      respondWithError(c, new WakefulError('not_found', `There is no ${c.req.method} ${c.req.path}.`)),
+    )
+    .route('/', pageRoutes(options.uiDir ?? findUiDir(), token))
+    .notFound((c) => c.text('Nothing is here.\n', 404))
+    .onError((error, c) => respondWithError(c, error));
+}
+
+function refuseLargeBody(): never {
+  throw new WakefulError('input_invalid', 'The body is larger than 1 MB.');
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { parseBody, parseQuery } from '../input.ts';
+import { PAGE_CHAT } from '../page-chat.ts';
+import type { Wakeful } from '../verbs.ts';
+
+const Say = z.strictObject({
+  text: z.string().trim().min(1, 'is empty').max(10_000, 'is longer than 10,000 characters'),
+});
+const Range = z.strictObject({
+  afterSeq: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(200),
+});
+
+/** `/api/messages`: what is said in the page's chat. */
+export function messageRoutes(wakeful: Wakeful): Hono {
+  return new Hono()
+    .post('/', async (c) => {
+      const { text } = await parseBody(c, Say);
+      return c.json(await wakeful.hear({ ...PAGE_CHAT, text }));
+    })
+    .get('/', async (c) => {
+      const { afterSeq, limit } = parseQuery(c, Range);
+      const after = afterSeq === undefined ? {} : { afterSeq };
+      return c.json({ messages: await wakeful.messages({ ...PAGE_CHAT, ...after, limit }) });
+    });
+}

@@ -1,0 +1,11 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { parseQuery } from '../input.ts';
+import type { Wakeful } from '../verbs.ts';
+
+const Days = z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(7) });
+
+/** `/api/slots`: every moment of the coming days at which something is due, in order. */
+export function slotRoutes(wakeful: Wakeful): Hono {
+  return new Hono().get('/', async (c) => c.json({ slots: await wakeful.slots(parseQuery(c, Days)) }));
+}

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** For how long or until when, in words: "10 minutes", "tomorrow at 9", 半小時. */
+export const Snooze = z.strictObject({ phrase: z.string().trim().min(1, 'is empty').max(200, 'is too long') });

@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import { parseBody } from '../input.ts';
+import type { Wakeful } from '../verbs.ts';
+import { Snooze } from './snooze.ts';
+
+/** `/api/triggers`: what is coming, and what can be done about it. */
+export function triggerRoutes(wakeful: Wakeful): Hono {
+  return new Hono()
+    .get('/', async (c) => c.json({ triggers: await wakeful.triggers() }))
+    .get('/:id/preview', async (c) => c.json(await wakeful.preview(c.req.param('id'))))
+    .post('/:id/pause', async (c) => c.json(await wakeful.pause(c.req.param('id'))))
+    .post('/:id/resume', async (c) => c.json(await wakeful.resume(c.req.param('id'))))
+    .post('/:id/cancel', async (c) => c.json(await wakeful.cancel(c.req.param('id'))))
+    .post('/:id/snooze', async (c) => {
+      const { phrase } = await parseBody(c, Snooze);
+      return c.json(await wakeful.snooze(c.req.param('id'), phrase));
+    });
+}

@@ -1,0 +1,14 @@
+/** The shapes that the HTTP API answers with: types only, so that the page and the server cannot drift apart. */
+export type { FireView, MessageView, PreviewView, SlotView, TriggerView } from '../../../src/views.ts';
+export type Lang = 'en' | 'zh-Hant' | 'zh-Hans';
+type RecalledFacts = import('../../../src/views.ts').MessageView['recalled'];
+export type RecalledFact = RecalledFacts[number];
+
+/** Whose page this is, and by which clock and calendar it is shown. */
+export interface PersonView {
+  readonly handle: string;
+  /** IANA zone. */
+  readonly zone: string;
+  /** Null until someone chose: then the browser's language is used. */
+  readonly lang: Lang | null;
+}

@@ -1,0 +1,27 @@
+import { signal } from '@preact/signals';
+import { Chat } from './chat/chat.tsx';
+import { Coming } from './coming/coming.tsx';
+import { Header } from './header.tsx';
+import { Notice } from './notice.tsx';
+import { Settings } from './settings/settings.tsx';
+import { ZoneOffer } from './settings/zone-offer.tsx';
+import { Tabs, type View } from './tabs.tsx';
+
+/** Which half a narrow screen shows; a wide one shows both. */
+const view = signal<View>('chat');
+
+export function App() {
+  return (
+    <div class="app" data-view={view.value}>
+      <Header />
+      <Notice />
+      <ZoneOffer />
+      <main class="panels">
+        <Chat />
+        <Coming />
+      </main>
+      <Tabs view={view} />
+      <Settings />
+    </div>
+  );
+}

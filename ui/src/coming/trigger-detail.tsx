@@ -1,0 +1,84 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { get } from '../api/client.ts';
+import type { PreviewView, TriggerView } from '../api/views.ts';
+import { FactCards } from '../fact-card.tsx';
+import { locale, text } from '../i18n/index.ts';
+import { lastSeq } from '../state/chat.ts';
+import { comingVersion } from '../state/coming.ts';
+import { zone } from '../state/person.ts';
+import { showProblem } from '../state/problem.ts';
+import { nowMs } from '../state/server-clock.ts';
+import { clockText, dayWords } from '../time/words.ts';
+import { TriggerActions } from './trigger-actions.tsx';
+
+/** What a trigger would say if it fired now, what it rests on, and why. It is looked up again whenever something new was said. */
+export function TriggerDetail({ trigger }: { trigger: TriggerView }) {
+  const preview = useSignal<PreviewView | null>(null);
+  useSignalEffect(() => {
+    let isCurrent = true;
+    comingVersion.value;
+    lastSeq();
+    get<PreviewView>(`/triggers/${trigger.id}/preview`)
+      .then((answer) => {
+        if (isCurrent) preview.value = answer;
+      })
+      .catch(showProblem);
+    return () => {
+      isCurrent = false;
+    };
+  });
+
+  const shown = preview.value;
+  const after = trigger.next.slice(1);
+  return (
+    <div class="detail">
+      {shown === null ? (
+        <p class="hint">{text.value.loading}</p>
+      ) : (
+        <>
+          {shown.text === null ? (
+            <p class="hint">{text.value.wouldBeSilent}</p>
+          ) : (
+            <>
+              <h3>{text.value.wouldSay}</h3>
+              <blockquote class="would-say">{shown.text}</blockquote>
+            </>
+          )}
+          <h3>{text.value.wouldRecall}</h3>
+          {shown.recalled.length === 0 ? (
+            <p class="hint">{text.value.wouldRecallNothing}</p>
+          ) : (
+            <FactCards facts={shown.recalled} withReasons={true} />
+          )}
+          {shown.why.length > 0 && (
+            <>
+              <h3>{text.value.why}</h3>
+              <ul class="why">
+                {shown.why.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+      {after.length > 0 && (
+        <>
+          <h3>{text.value.afterwards}</h3>
+          <p class="after">
+            {after.map((at) => {
+              const atMs = Date.parse(at);
+              return (
+                <time key={at} dateTime={at}>
+                  {dayWords(atMs, nowMs.value, zone(), locale.value, text.value)}{' '}
+                  {clockText(atMs, zone(), locale.value)}
+                </time>
+              );
+            })}
+          </p>
+        </>
+      )}
+      <TriggerActions trigger={trigger} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useRef } from 'preact/hooks';
+import type { TriggerView } from '../api/views.ts';
+import { locale, text } from '../i18n/index.ts';
+import { ChevronIcon } from '../icons.tsx';
+import { openTriggerId } from '../state/coming.ts';
+import { zone } from '../state/person.ts';
+import { TimeHero } from '../time/time-hero.tsx';
+import { Until } from '../time/until.tsx';
+import { clockText } from '../time/words.ts';
+import { TriggerDetail } from './trigger-detail.tsx';
+
+/** One trigger: its next moment, what it is about, and, opened, what it would say. */
+export function TriggerItem({ trigger, isFirst }: { trigger: TriggerView; isFirst: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = openTriggerId.value === trigger.id;
+  const toggle = () => {
+    openTriggerId.value = isOpen ? null : trigger.id;
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    openTriggerId.value = null;
+    button.current?.focus();
+  };
+  const { nextAt, state } = trigger;
+  const isElsewhere =
+    nextAt !== null &&
+    clockText(Date.parse(nextAt), trigger.zone, 'en') !== clockText(Date.parse(nextAt), zone(), 'en');
+  return (
+    <li
+      class={`trigger${isFirst && nextAt !== null ? ' first' : ''}${state === 'paused' ? ' is-paused' : ''}`}
+      onKeyDown={closeOnEscape}
+    >
+      <button ref={button} type="button" class="trigger-row" aria-expanded={isOpen} onClick={toggle}>
+        <span class="trigger-when">
+          {nextAt === null ? <span class="hero-none">{text.value.paused}</span> : <TimeHero at={nextAt} />}
+        </span>
+        <span class="trigger-what">
+          <span class="trigger-cue">{trigger.cue}</span>
+          <span class="trigger-says">
+            {nextAt !== null && (
+              <>
+                <Until at={nextAt} /> ·{' '}
+              </>
+            )}
+            {trigger.snoozeOf === null ? trigger.says : text.value.snoozed}
+            {isElsewhere &&
+              ` · ${text.value.timeElsewhere(clockText(Date.parse(nextAt), trigger.zone, locale.value), trigger.zone)}`}
+          </span>
+        </span>
+        <ChevronIcon />
+      </button>
+      {isOpen && <TriggerDetail trigger={trigger} />}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+/** Every sentence of the page in one language. */
+export interface Catalogue {
+  /** The language's own name. */
+  readonly name: string;
+  readonly chat: string;
+  readonly coming: string;
+  readonly settings: string;
+  readonly close: string;
+  readonly language: string;
+  readonly zone: string;
+  readonly thisDevice: string;
+  readonly allZones: string;
+  readonly zoneDiffers: (device: string, current: string) => string;
+  readonly useZone: (zone: string) => string;
+  readonly keepZone: (zone: string) => string;
+
+  readonly connectionLost: string;
+  readonly unreachable: string;
+  readonly signedOut: string;
+  readonly loading: string;
+  readonly dismiss: string;
+
+  readonly today: string;
+  readonly tomorrow: string;
+  readonly yesterday: string;
+  readonly now: string;
+  readonly inMinutes: (minutes: number) => string;
+  readonly inHours: (hours: number, minutes: number) => string;
+  readonly inDays: (days: number) => string;
+  readonly overdue: string;
+  readonly late: (duration: string) => string;
+  readonly minutes: (count: number) => string;
+  readonly hours: (count: number) => string;
+  readonly days: (count: number) => string;
+  readonly timeElsewhere: (clock: string, zone: string) => string;
+
+  readonly messagePlaceholder: string;
+  readonly messageLabel: string;
+  readonly send: string;
+  readonly sending: string;
+  readonly notSent: string;
+  readonly tryAgain: string;
+  readonly you: string;
+  readonly reminder: string;
+  readonly notDelivered: string;
+  readonly recalled: string;
+  readonly isNew: string;
+  readonly welcome: string;
+  readonly welcomeMore: string;
+  readonly tryThese: string;
+  readonly examples: readonly [string, string, string];
+
+  readonly done: string;
+  readonly doneAlready: string;
+  readonly snoozedUntil: string;
+  readonly snooze: string;
+  /** What the snooze buttons show, and the words they send. */
+  readonly snoozes: readonly { readonly label: string; readonly phrase: string }[];
+
+  readonly nothingComing: string;
+  readonly nothingComingMore: string;
+  readonly paused: string;
+  readonly snoozed: string;
+  readonly wouldSay: string;
+  readonly wouldBeSilent: string;
+  readonly wouldRecall: string;
+  readonly wouldRecallNothing: string;
+  readonly why: string;
+  readonly afterwards: string;
+  readonly pause: string;
+  readonly resume: string;
+  readonly cancel: string;
+  readonly cancelQuestion: string;
+  readonly cancelYes: string;
+  readonly cancelNo: string;
+  readonly weekPicture: (slots: number) => string;
+}

@@ -1,0 +1,51 @@
+import { computed, signal } from '@preact/signals';
+import { get, post } from '../api/client.ts';
+import type { FireView, SlotView, TriggerView } from '../api/views.ts';
+
+/** The triggers that live, as the server lists them; null until loaded. */
+export const triggers = signal<readonly TriggerView[] | null>(null);
+/** The slots of the next days, for the picture of the week. */
+export const slots = signal<readonly SlotView[]>([]);
+/** The latest fires, by id. */
+export const fires = signal<ReadonlyMap<string, FireView>>(new Map());
+/** The trigger whose preview is open. */
+export const openTriggerId = signal<string | null>(null);
+/** Grows whenever something changed that a preview may depend on. */
+export const comingVersion = signal(0);
+
+const PICTURE_DAYS = 7;
+
+/** The triggers in the order in which they come; those that wait for nothing are last. */
+export const coming = computed(() => {
+  const at = (trigger: TriggerView) => (trigger.nextAt === null ? Infinity : Date.parse(trigger.nextAt));
+  return triggers.value === null ? null : [...triggers.value].sort((a, b) => at(a) - at(b));
+});
+
+export async function loadComing(): Promise<void> {
+  const [list, week, recent] = await Promise.all([
+    get<{ triggers: TriggerView[] }>('/triggers'),
+    get<{ slots: SlotView[] }>(`/slots?days=${PICTURE_DAYS}`),
+    get<{ fires: FireView[] }>('/fires'),
+  ]);
+  triggers.value = list.triggers;
+  slots.value = week.slots;
+  fires.value = new Map(recent.fires.map((fire) => [fire.id, fire]));
+  comingVersion.value += 1;
+}
+
+export type TriggerVerb = 'pause' | 'resume' | 'cancel';
+
+export async function changeTrigger(id: string, verb: TriggerVerb): Promise<void> {
+  await post<TriggerView>(`/triggers/${id}/${verb}`);
+  await loadComing();
+}
+
+export async function finishFire(fireId: string): Promise<void> {
+  await post<FireView>(`/fires/${fireId}/done`);
+  await loadComing();
+}
+
+export async function snoozeFire(fireId: string, phrase: string): Promise<void> {
+  await post<TriggerView>(`/fires/${fireId}/snooze`, { phrase });
+  await loadComing();
+}

@@ -1,0 +1,25 @@
+import { signal } from '@preact/signals';
+
+const TICK_MS = 1_000;
+let serverMs = Date.now();
+let measuredAt = performance.now();
+
+/**
+ * The server's clock, in epoch ms, ticking every second. The page runs on it and not on the device's clock, which may
+ * be wrong and, in a simulation, is another one altogether.
+ */
+export const nowMs = signal(serverMs);
+
+/** Takes over what the server's clock says now. */
+export function syncClock(at: number): void {
+  serverMs = at;
+  measuredAt = performance.now();
+  nowMs.value = at;
+}
+
+/** Starts the ticking. */
+export function startClock(): void {
+  setInterval(() => {
+    nowMs.value = serverMs + (performance.now() - measuredAt);
+  }, TICK_MS);
+}

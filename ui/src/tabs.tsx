@@ -1,0 +1,31 @@
+import type { Signal } from '@preact/signals';
+import { text } from './i18n/index.ts';
+import { ChatIcon, ClockIcon } from './icons.tsx';
+import { triggers } from './state/coming.ts';
+
+export type View = 'chat' | 'coming';
+
+/** The two halves of the page on a narrow screen. */
+export function Tabs({ view }: { view: Signal<View> }) {
+  const count = triggers.value?.length ?? 0;
+  const tab = (name: View, icon: preact.ComponentChildren, label: string) => (
+    <button
+      type="button"
+      class="tab"
+      aria-current={view.value === name ? 'page' : undefined}
+      onClick={() => {
+        view.value = name;
+      }}
+    >
+      {icon}
+      <span>{label}</span>
+      {name === 'coming' && count > 0 && <span class="tab-count">{count}</span>}
+    </button>
+  );
+  return (
+    <nav class="tabs">
+      {tab('chat', <ChatIcon />, text.value.chat)}
+      {tab('coming', <ClockIcon />, text.value.coming)}
+    </nav>
+  );
+}
