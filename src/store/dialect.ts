@@ -12,8 +12,8 @@ export interface Dialect {
   readonly strict: string;
   /** Statements after which the database itself refuses to change or delete those rows of a table. */
   refuseChanges(table: string, rows: { readonly when: string; readonly because: string }): readonly string[];
-  /** Statements that make the full text index over facts. */
-  readonly factIndex: readonly string[];
+  /** Ends a CREATE TABLE whose rows are kept in the order of the primary key and found by nothing else. */
+  readonly clustered: string;
 }
 
 /** SQLite has one writer at a time: whoever writes holds every row already. */
@@ -28,18 +28,5 @@ export const sqliteDialect: Dialect = {
       (verb) => `CREATE TRIGGER ${table}_refuse_${verb.toLowerCase()} BEFORE ${verb} ON ${table} WHEN ${when}
 BEGIN SELECT RAISE(ABORT, '${because}'); END`,
     ),
-  // A document's own text is not kept in the index, only its postings. The tokenizer cuts at white space alone, because
-  // the application has already cut words into terms and encoded all other signs.
-  factIndex: [
-    `CREATE TABLE fact_docs (
-  doc INTEGER PRIMARY KEY,
-  household_id TEXT NOT NULL,
-  fact_id TEXT NOT NULL,
-  terms TEXT NOT NULL,
-  UNIQUE (household_id, fact_id)
-) STRICT`,
-    `CREATE VIRTUAL TABLE fact_index USING fts5(
-  terms, glosses, content='', contentless_delete=1, tokenize="ascii tokenchars '._'"
-)`,
-  ],
+  clustered: 'STRICT, WITHOUT ROWID',
 };

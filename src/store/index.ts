@@ -1,5 +1,5 @@
 export type { SqlConnection, SqlRow, SqlValue } from './connection.ts';
-export type { FactIndexEntry } from './fact-index.ts';
+export type { FactReach, FactTerm } from './fact-index.ts';
 export type {
   DecisionEntry,
   Delivery,
@@ -24,9 +24,11 @@ export type {
 export type { ChatQueries } from './queries/chats.ts';
 export type { DecisionQueries } from './queries/decisions.ts';
 export type { ClaimedDelivery, DeliveryFilter, DeliveryQueries, SendResult } from './queries/deliveries.ts';
+export type { EntityQueries } from './queries/entities.ts';
 export type { FactFilter, FactMatch, FactQueries, FactSearch } from './queries/facts.ts';
 export type { FireQueries, Settlement } from './queries/fires.ts';
 export type { HouseholdQueries } from './queries/households.ts';
+export type { LinkQueries } from './queries/links.ts';
 export type { PersonQueries } from './queries/people.ts';
 export type { JsonValue, SettingQueries } from './queries/settings.ts';
 export type { ChainVerdict, NewThought, ThoughtQueries } from './queries/thoughts.ts';

@@ -60,7 +60,9 @@ export function firstTables(dialect: Dialect): string[] {
   PRIMARY KEY (household_id, name_key, entity_id)
 ) ${strict}`,
 
+    // A fact's row number is its short name in the index.
     `CREATE TABLE facts (
+  no ${rowNumber},
   household_id TEXT NOT NULL,
   id TEXT NOT NULL,
   text TEXT NOT NULL,
@@ -76,19 +78,37 @@ export function firstTables(dialect: Dialect): string[] {
   said_at ${integer} NOT NULL,
   valid_from ${integer},
   valid_to ${integer},
+  occurs_at ${integer},
   recorded_at ${integer} NOT NULL,
   superseded_at ${integer},
   superseded_by TEXT,
   mentions ${integer} NOT NULL,
   last_mentioned_at ${integer} NOT NULL,
   text_hash TEXT NOT NULL,
-  PRIMARY KEY (household_id, id)
+  UNIQUE (household_id, id)
 ) ${strict}`,
     `CREATE INDEX facts_current_by_hash ON facts (household_id, text_hash, scope)
   WHERE superseded_at IS NULL`,
     'CREATE INDEX facts_by_time ON facts (household_id, recorded_at, id)',
     'CREATE INDEX facts_by_entity ON facts (household_id, entity_id) WHERE entity_id IS NOT NULL',
-    ...dialect.factIndex,
+    'CREATE INDEX facts_by_chat ON facts (household_id, said_in, said_at) WHERE said_in IS NOT NULL',
+    'CREATE INDEX facts_by_date ON facts (household_id, occurs_at) WHERE occurs_at IS NOT NULL',
+
+    // The full text index: the facts of one scope stand on one shelf, and a posting's key begins with its shelf.
+    `CREATE TABLE fact_shelves (
+  no ${rowNumber},
+  household_id TEXT NOT NULL,
+  scope TEXT NOT NULL,
+  facts ${integer} NOT NULL,
+  UNIQUE (household_id, scope)
+) ${strict}`,
+    `CREATE TABLE fact_terms (
+  shelf_no ${integer} NOT NULL,
+  term TEXT NOT NULL,
+  fact_no ${integer} NOT NULL,
+  impact ${integer} NOT NULL,
+  PRIMARY KEY (shelf_no, term, fact_no)
+) ${dialect.clustered}`,
 
     `CREATE TABLE links (
   household_id TEXT NOT NULL,
@@ -98,6 +118,7 @@ export function firstTables(dialect: Dialect): string[] {
   created_at ${integer} NOT NULL,
   PRIMARY KEY (household_id, from_id, type, to_id)
 ) ${strict}`,
+    'CREATE INDEX links_by_end ON links (household_id, to_id)',
 
     `CREATE TABLE triggers (
   household_id TEXT NOT NULL,

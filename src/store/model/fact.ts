@@ -56,6 +56,8 @@ export interface Fact {
   /** Valid time: when the fact holds in the world; null is open. */
   readonly validFrom: EpochMs | null;
   readonly validTo: EpochMs | null;
+  /** The date or moment that the statement speaks of ("the refill is on December 4"); null for none. */
+  readonly occursAt: EpochMs | null;
   /** Recorded time: when memory learnt it. */
   readonly recordedAt: EpochMs;
   /** When a newer fact took its place, or it was taken back; null while current. */

@@ -1,9 +1,11 @@
 import type { EpochMs } from '../../clock.ts';
 import type { SqlConnection, SqlValue } from '../connection.ts';
-import { createFactIndex, type FactIndexEntry } from '../fact-index.ts';
-import type { Entity, Fact, Link, Provenance } from '../model/fact.ts';
+import { CURRENT, createFactIndex, currentAt, type FactReach, type FactTerm } from '../fact-index.ts';
+import type { Fact, Provenance } from '../model/fact.ts';
 import type { Scope } from '../model/household.ts';
-import { type Column, defineTable, json, placeholders, plain } from '../table.ts';
+import { type Column, defineTable, placeholders, plain } from '../table.ts';
+import { createEntityQueries, type EntityQueries } from './entities.ts';
+import { createLinkQueries, type LinkQueries } from './links.ts';
 
 const provenanceColumns: Column<Provenance> = {
   names: ['said_by', 'said_in', 'ref', 'said_at'],
@@ -29,6 +31,7 @@ const facts = defineTable<Fact>('facts', {
   provenance: provenanceColumns,
   validFrom: plain('valid_from'),
   validTo: plain('valid_to'),
+  occursAt: plain('occurs_at'),
   recordedAt: plain('recorded_at'),
   supersededAt: plain('superseded_at'),
   supersededBy: plain('superseded_by'),
@@ -37,40 +40,16 @@ const facts = defineTable<Fact>('facts', {
   textHash: plain('text_hash'),
 });
 
-const entities = defineTable<Entity>('entities', {
-  householdId: plain('household_id'),
-  id: plain('id'),
-  kind: plain('kind'),
-  name: plain('name'),
-  aliases: json('aliases'),
-  createdAt: plain('created_at'),
-});
-
-const links = defineTable<Link>('links', {
-  householdId: plain('household_id'),
-  fromId: plain('from_id'),
-  type: plain('type'),
-  toId: plain('to_id'),
-  createdAt: plain('created_at'),
-});
-
 /** A fact that the full text search found. */
 export interface FactMatch {
   readonly fact: Fact;
-  /** Larger is better; comparable within one search only. */
+  /** The weighted sum of the impacts of the terms that it has; comparable within one search only. */
   readonly score: number;
-  /** Those of the asked terms that its words hold. */
-  readonly terms: readonly string[];
 }
 
-export interface FactSearch {
-  readonly householdId: string;
-  /** Only facts of these scopes are looked at; none means none. */
-  readonly scopes: readonly Scope[];
-  /** Any of these, as the index was given them. */
-  readonly terms: readonly string[];
-  /** What memory held to be current at this instant. */
-  readonly at: EpochMs;
+export interface FactSearch extends FactReach {
+  /** Any of these, as the index was given them, each with what its impact is multiplied by. */
+  readonly terms: readonly { readonly term: string; readonly weight: number }[];
   readonly limit: number;
 }
 
@@ -83,9 +62,9 @@ export interface FactFilter {
   readonly after?: Pick<Fact, 'id' | 'recordedAt'>;
 }
 
-export interface FactQueries {
+export interface FactQueries extends EntityQueries, LinkQueries {
   /** Stores a fact together with the terms that it is found by. */
-  insert(fact: Fact, index: FactIndexEntry): Promise<void>;
+  insert(fact: Fact, terms: readonly FactTerm[]): Promise<void>;
   find(householdId: string, id: string): Promise<Fact | undefined>;
   /** Those of the ids that exist, in no particular order. */
   findMany(householdId: string, ids: readonly string[]): Promise<Fact[]>;
@@ -101,28 +80,57 @@ export interface FactQueries {
   list(householdId: string, filter?: FactFilter): Promise<Fact[]>;
   /** How many current facts there are. */
   count(householdId: string): Promise<number>;
-  /** Full text, best first. Scope and household are conditions of the query itself. */
+  /** The current facts that give this field of this entity, in one scope. */
+  findByField(householdId: string, scope: Scope, entityId: string | null, field: string): Promise<Fact[]>;
+  /** What was said in a chat at or before an instant and is current, the latest first. */
+  latestInChat(householdId: string, chatId: string, before: EpochMs, limit: number): Promise<Fact[]>;
+
+  /** Full text, best first. Household, scopes and validity are conditions of the query itself, as in all that take a reach. */
   search(search: FactSearch): Promise<FactMatch[]>;
-
-  insertEntity(entity: Entity): Promise<void>;
-  findEntity(householdId: string, id: string): Promise<Entity | undefined>;
-  /** The entity of this name or alias, without regard to case; the oldest when several have it. */
-  findEntityByName(householdId: string, name: string): Promise<Entity | undefined>;
-
-  /** Adds an edge; the same edge again changes nothing. */
-  insertLink(link: Link): Promise<void>;
-  /** The edges that leave these facts or entities. */
-  linksFrom(householdId: string, ids: readonly string[]): Promise<Link[]>;
+  /** How many facts there are to search, superseded ones included. */
+  countIndexed(reach: FactReach): Promise<number>;
+  /** How many facts each term is in, counted up to `atMost` a scope; a term in none is left out or 0. */
+  frequencies(reach: FactReach, terms: readonly string[], atMost: number): Promise<Map<string, number>>;
+  /** The impacts that the index holds of these terms in these facts. */
+  impacts(
+    householdId: string,
+    factIds: readonly string[],
+    terms: readonly string[],
+  ): Promise<Map<string, Map<string, number>>>;
+  /** Those of the ids that are within reach. */
+  findReachable(reach: FactReach, ids: readonly string[]): Promise<Fact[]>;
+  /** What speaks of a date from `from` to `to` (inclusive), the nearest date first. */
+  findDated(reach: FactReach, from: EpochMs, to: EpochMs, limit: number): Promise<Fact[]>;
+  /** What is about any of these entities, the latest said first. */
+  findAbout(reach: FactReach, entityIds: readonly string[], limit: number): Promise<Fact[]>;
+  /** What was recorded or ended after an instant, in order of recording; superseded facts included. */
+  changedSince(householdId: string, scopes: readonly Scope[], since: EpochMs, limit: number): Promise<Fact[]>;
 }
 
 export function createFactQueries(connection: SqlConnection): FactQueries {
   const select = `SELECT ${facts.columns} FROM facts WHERE household_id = ?`;
   const index = createFactIndex(connection);
+  const qualified = facts.columns.replace(/\w+/g, 'facts.$&');
+  const reachable = async (
+    { householdId, scopes, at }: FactReach,
+    condition: string,
+    params: readonly SqlValue[],
+    order: string,
+    limit: number,
+  ): Promise<Fact[]> => {
+    const rows = await connection.all(
+      `${select} AND scope IN (${placeholders(scopes.length)}) AND ${CURRENT} AND ${condition} ORDER BY ${order} LIMIT ?`,
+      [householdId, ...scopes, ...currentAt(at), ...params, limit],
+    );
+    return rows.map(facts.read);
+  };
 
   return {
-    insert: async (fact, entry) => {
-      await connection.run(facts.insert, facts.write(fact));
-      await index.add(fact.householdId, fact.id, entry);
+    ...createEntityQueries(connection),
+    ...createLinkQueries(connection),
+    insert: async (fact, terms) => {
+      const [row] = await connection.all(`${facts.insert} RETURNING no`, facts.write(fact));
+      await index.add(fact.householdId, fact.scope, row?.['no'] as number, terms);
     },
     find: async (householdId, id) => {
       const [row] = await connection.all(`${select} AND id = ?`, [householdId, id]);
@@ -181,64 +189,42 @@ export function createFactQueries(connection: SqlConnection): FactQueries {
       );
       return (row?.['facts'] as number | undefined) ?? 0;
     },
-    search: async ({ householdId, scopes, terms, at, limit }) => {
-      const found = await index.search({
-        householdId,
-        terms,
-        limit,
-        columns: facts.columns,
-        where: `scope IN (${placeholders(scopes.length)})
-          AND recorded_at <= ? AND (superseded_at IS NULL OR superseded_at > ?)`,
-        params: [...scopes, at, at],
-      });
-      return found.map((hit) => ({ fact: facts.read(hit.row), score: hit.score, terms: hit.terms }));
-    },
-
-    insertEntity: async (entity) => {
-      await connection.run(entities.insert, entities.write(entity));
-      const names = new Set([entity.name, ...entity.aliases].map(nameKey));
-      for (const name of names) {
-        await connection.run('INSERT INTO entity_names (household_id, name_key, entity_id) VALUES (?, ?, ?)', [
-          entity.householdId,
-          name,
-          entity.id,
-        ]);
-      }
-    },
-    findEntity: async (householdId, id) => {
-      const [row] = await connection.all(`SELECT ${entities.columns} FROM entities WHERE household_id = ? AND id = ?`, [
-        householdId,
-        id,
-      ]);
-      return row && entities.read(row);
-    },
-    findEntityByName: async (householdId, name) => {
-      const [row] = await connection.all(
-        `SELECT ${entities.columns} FROM entities WHERE household_id = ? AND id IN
-           (SELECT entity_id FROM entity_names WHERE household_id = ? AND name_key = ?)
-         ORDER BY created_at, id LIMIT 1`,
-        [householdId, householdId, nameKey(name)],
-      );
-      return row && entities.read(row);
-    },
-
-    insertLink: async (link) => {
-      await connection.run(
-        `${links.insert} ON CONFLICT (household_id, from_id, type, to_id) DO NOTHING`,
-        links.write(link),
-      );
-    },
-    linksFrom: async (householdId, ids) => {
+    findByField: async (householdId, scope, entityId, field) => {
+      const about = entityId === null ? 'entity_id IS NULL' : 'entity_id = ?';
       const rows = await connection.all(
-        `SELECT ${links.columns} FROM links WHERE household_id = ? AND from_id IN (${placeholders(ids.length)})
-         ORDER BY from_id, type, to_id`,
-        [householdId, ...ids],
+        `${select} AND field = ? AND ${about} AND scope = ? AND superseded_at IS NULL ORDER BY recorded_at, id`,
+        [householdId, field, ...(entityId === null ? [] : [entityId]), scope],
       );
-      return rows.map(links.read);
+      return rows.map(facts.read);
+    },
+    latestInChat: async (householdId, chatId, before, limit) => {
+      const rows = await connection.all(
+        `${select} AND said_in = ? AND said_at <= ? AND superseded_at IS NULL ORDER BY said_at DESC, recorded_at DESC, no DESC LIMIT ?`,
+        [householdId, chatId, before, limit],
+      );
+      return rows.map(facts.read);
+    },
+
+    search: async ({ terms, limit, ...reach }) => {
+      const rows = await index.search({ reach, terms, limit, columns: qualified });
+      return rows.map((row) => ({ fact: facts.read(row), score: row['score'] as number }));
+    },
+    countIndexed: index.count,
+    frequencies: index.frequencies,
+    impacts: index.impacts,
+    findReachable: (reach, ids) =>
+      reachable(reach, `id IN (${placeholders(ids.length)})`, ids, 'id', Math.max(1, ids.length)),
+    findDated: (reach, from, to, limit) =>
+      reachable(reach, 'occurs_at BETWEEN ? AND ?', [from, to], 'occurs_at, id', limit),
+    findAbout: (reach, entityIds, limit) =>
+      reachable(reach, `entity_id IN (${placeholders(entityIds.length)})`, entityIds, 'said_at DESC, id', limit),
+    changedSince: async (householdId, scopes, since, limit) => {
+      const rows = await connection.all(
+        `${select} AND scope IN (${placeholders(scopes.length)}) AND (recorded_at > ? OR superseded_at > ?)
+         ORDER BY recorded_at, id LIMIT ?`,
+        [householdId, ...scopes, since, since, limit],
+      );
+      return rows.map(facts.read);
     },
   };
-}
-
-function nameKey(name: string): string {
-  return name.trim().toLowerCase();
 }

@@ -7,9 +7,18 @@ const EVERYONE: readonly Scope[] = ['household'];
 
 function search(store: Store, terms: readonly string[], change: object = {}): Promise<FactMatch[]> {
   return store.snapshot((tx) =>
-    tx.facts.search({ householdId: HOUSE, scopes: EVERYONE, terms, at: tx.now, limit: 10, ...change }),
+    tx.facts.search({
+      householdId: HOUSE,
+      scopes: EVERYONE,
+      terms: terms.map((term) => ({ term, weight: 1 })),
+      at: tx.now,
+      limit: 10,
+      ...change,
+    }),
   );
 }
+
+const underTerms = (...terms: readonly string[]) => terms.map((term) => ({ term, impact: 100 }));
 
 const idsOf = (found: readonly FactMatch[]) => found.map((one) => one.fact.id);
 
@@ -26,7 +35,7 @@ export function factContract(makeRig: MakeRig): void {
         validFrom: START,
         validTo: START + 1,
       });
-      await store.transaction((tx) => tx.facts.insert(stored, { terms: [] }));
+      await store.transaction((tx) => tx.facts.insert(stored, underTerms()));
       await store.snapshot(async (tx) => {
         expect(await tx.facts.find(HOUSE, 'fact_a')).toEqual(stored);
         expect(await tx.facts.findMany(HOUSE, ['fact_a', 'fact_b'])).toEqual([stored]);
@@ -40,7 +49,7 @@ export function factContract(makeRig: MakeRig): void {
     on(makeRig, async (store) => {
       const stored = fact('fact_a', { textHash: 'h' });
       await store.transaction(async (tx) => {
-        await tx.facts.insert(stored, { terms: [] });
+        await tx.facts.insert(stored, underTerms());
         await tx.facts.countMention(HOUSE, 'fact_a', START + 7);
         const found = await tx.facts.findByHash(HOUSE, 'household', 'h');
         expect(found).toEqual({ ...stored, mentions: 2, lastMentionedAt: START + 7 });
@@ -55,7 +64,7 @@ export function factContract(makeRig: MakeRig): void {
     'a superseded fact stays, with its end, until it is restored',
     on(makeRig, async (store) => {
       await store.transaction(async (tx) => {
-        await tx.facts.insert(fact('fact_a'), { terms: ['tea'] });
+        await tx.facts.insert(fact('fact_a'), underTerms('tea'));
         await tx.facts.supersede(HOUSE, 'fact_a', { by: 'fact_b', at: START + 5 });
         await tx.facts.supersede(HOUSE, 'fact_a', { by: 'fact_c', at: START + 9 });
         expect(await tx.facts.find(HOUSE, 'fact_a')).toEqual(
@@ -75,9 +84,8 @@ export function factContract(makeRig: MakeRig): void {
     'facts are listed from the newest, page by page, by scope, with or without those that ended',
     on(makeRig, async (store) => {
       await store.transaction(async (tx) => {
-        for (const i of [1, 2, 3, 4])
-          await tx.facts.insert(fact(`fact_${i}`, { recordedAt: START + i }), { terms: [] });
-        await tx.facts.insert(fact('fact_ana', { scope: 'person:per_ana', recordedAt: START + 4 }), { terms: [] });
+        for (const i of [1, 2, 3, 4]) await tx.facts.insert(fact(`fact_${i}`, { recordedAt: START + i }), underTerms());
+        await tx.facts.insert(fact('fact_ana', { scope: 'person:per_ana', recordedAt: START + 4 }), underTerms());
         await tx.facts.supersede(HOUSE, 'fact_3', { by: null, at: START });
       });
       await store.snapshot(async (tx) => {
@@ -99,11 +107,11 @@ export function factContract(makeRig: MakeRig): void {
   );
 
   test(
-    'a search finds any of its terms, whole, in any script, and says which',
+    'a search finds any of its terms, whole, in any script',
     on(makeRig, async (store) => {
       await store.transaction(async (tx) => {
-        await tx.facts.insert(fact('fact_tea'), { terms: ['tea', '龙井', 'c++'], glosses: ['drink'] });
-        await tx.facts.insert(fact('fact_team'), { terms: ['team', '龙'] });
+        await tx.facts.insert(fact('fact_tea'), underTerms('tea', '龙井', 'c++', 'drink'));
+        await tx.facts.insert(fact('fact_team'), underTerms('team', '龙'));
       });
       expect(idsOf(await search(store, ['tea']))).toEqual(['fact_tea']);
       expect(idsOf(await search(store, ['龙']))).toEqual(['fact_team']);
@@ -112,22 +120,70 @@ export function factContract(makeRig: MakeRig): void {
       expect(await search(store, [])).toEqual([]);
       const [best, ...others] = await search(store, ['drink', '龙井', 'c++', 'coffee']);
       expect(others).toEqual([]);
-      expect(best).toMatchObject({ terms: ['drink', '龙井', 'c++'] });
-      expect(best!.score).toBeGreaterThan(0);
+      expect(best?.score).toBe(300);
     }),
   );
 
   test(
-    'a rarer term and more terms score higher, and the limit keeps the best',
+    'hits are ranked by impact times weight, and the limit keeps the best',
     on(makeRig, async (store) => {
       await store.transaction(async (tx) => {
-        for (let i = 0; i < 20; i += 1) await tx.facts.insert(fact(`fact_${i}`), { terms: ['tea', `word${i}`] });
-        await tx.facts.insert(fact('fact_both'), { terms: ['tea', 'rare'] });
+        for (let i = 0; i < 20; i += 1) await tx.facts.insert(fact(`fact_${i}`), underTerms('tea', `word${i}`));
+        await tx.facts.insert(fact('fact_both'), [...underTerms('tea'), { term: 'rare', impact: 50 }]);
       });
-      const found = await search(store, ['tea', 'rare'], { limit: 3 });
-      expect(found).toHaveLength(3);
+      const terms = [
+        { term: 'tea', weight: 1 },
+        { term: 'rare', weight: 3 },
+      ];
+      const found = await search(store, [], { terms, limit: 3 });
+      expect(found.map((hit) => hit.score)).toEqual([250, 100, 100]);
       expect(found[0]).toMatchObject({ fact: { id: 'fact_both' } });
-      expect(found[0]!.score).toBeGreaterThan(found[1]!.score);
+    }),
+  );
+
+  test(
+    'the index tells how common a term is within reach, and what a fact holds',
+    on(makeRig, async (store) => {
+      await store.transaction(async (tx) => {
+        for (const i of [1, 2, 3]) await tx.facts.insert(fact(`fact_${i}`), underTerms('tea', `word${i}`));
+        await tx.facts.insert(fact('fact_ana', { scope: 'person:per_ana' }), underTerms('tea'));
+      });
+      const reach = { householdId: HOUSE, scopes: EVERYONE, at: START };
+      await store.snapshot(async (tx) => {
+        expect(await tx.facts.countIndexed(reach)).toBe(3);
+        const counted = await tx.facts.frequencies(reach, ['tea', 'word1', 'none'], 2);
+        expect([counted.get('tea'), counted.get('word1'), counted.get('none') ?? 0]).toEqual([2, 1, 0]);
+        const impacts = await tx.facts.impacts(HOUSE, ['fact_1', 'fact_ana'], ['tea', 'word1', 'word2']);
+        expect([...(impacts.get('fact_1') ?? [])].sort()).toEqual([
+          ['tea', 100],
+          ['word1', 100],
+        ]);
+        expect([...(impacts.get('fact_ana') ?? [])]).toEqual([['tea', 100]]);
+      });
+    }),
+  );
+
+  test(
+    'facts are found by date, by what they are about, by chat and by change, within reach',
+    on(makeRig, async (store) => {
+      await store.transaction(async (tx) => {
+        await tx.facts.insert(fact('fact_soon', { occursAt: START + 5, entityId: 'ent_a', recordedAt: START + 1 }), []);
+        await tx.facts.insert(fact('fact_late', { occursAt: START + 50 }), []);
+        await tx.facts.insert(fact('fact_over', { occursAt: START + 5, validTo: START + 2 }), []);
+        await tx.facts.insert(
+          fact('fact_ana', { occursAt: START + 5, entityId: 'ent_a', scope: 'person:per_ana' }),
+          [],
+        );
+      });
+      const reach = { householdId: HOUSE, scopes: EVERYONE, at: START + 3 };
+      await store.snapshot(async (tx) => {
+        const ids = (facts: readonly { id: string }[]) => facts.map((one) => one.id);
+        expect(ids(await tx.facts.findDated(reach, START, START + 9, 9))).toEqual(['fact_soon']);
+        expect(ids(await tx.facts.findAbout(reach, ['ent_a'], 9))).toEqual(['fact_soon']);
+        expect(ids(await tx.facts.findReachable(reach, ['fact_soon', 'fact_over', 'fact_ana']))).toEqual(['fact_soon']);
+        expect(ids(await tx.facts.changedSince(HOUSE, EVERYONE, START, 9))).toEqual(['fact_soon']);
+        expect(ids(await tx.facts.latestInChat(HOUSE, 'chat_ana', START, 2))).toEqual(['fact_soon', 'fact_ana']);
+      });
     }),
   );
 
@@ -135,9 +191,9 @@ export function factContract(makeRig: MakeRig): void {
     'a search sees only the scopes that it names',
     on(makeRig, async (store) => {
       await store.transaction(async (tx) => {
-        await tx.facts.insert(fact('fact_all'), { terms: ['tea'] });
-        await tx.facts.insert(fact('fact_ana', { scope: 'person:per_ana' }), { terms: ['tea'] });
-        await tx.facts.insert(fact('fact_group', { scope: 'chat:chat_family' }), { terms: ['tea'] });
+        await tx.facts.insert(fact('fact_all'), underTerms('tea'));
+        await tx.facts.insert(fact('fact_ana', { scope: 'person:per_ana' }), underTerms('tea'));
+        await tx.facts.insert(fact('fact_group', { scope: 'chat:chat_family' }), underTerms('tea'));
       });
       const visible = async (...scopes: Scope[]) => idsOf(await search(store, ['tea'], { scopes })).sort();
       expect(await visible()).toEqual([]);
@@ -173,6 +229,7 @@ export function factContract(makeRig: MakeRig): void {
         expect(await tx.facts.linksFrom(HOUSE, ['fact_a', 'fact_c'])).toEqual([link('fact_a', 'ent_x')]);
         expect(await tx.facts.linksFrom(HOUSE, ['fact_a', 'fact_b'])).toHaveLength(2);
         expect(await tx.facts.linksFrom(HOUSE, [])).toEqual([]);
+        expect(await tx.facts.linksTo(HOUSE, ['ent_x', 'fact_a'])).toEqual([link('fact_a', 'ent_x')]);
       });
     }),
   );

@@ -16,7 +16,7 @@ async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.chats.insert(chat('chat_family', own));
   await tx.chats.addMember(householdId, 'chat_family', `per of ${householdId}`);
   await tx.chats.addMember(householdId, 'chat_family', 'per_ana');
-  await tx.facts.insert(fact('fact_a', { ...own, text: said, textHash: 'h' }), { terms: ['tea'] });
+  await tx.facts.insert(fact('fact_a', { ...own, text: said, textHash: 'h' }), [{ term: 'tea', impact: 100 }]);
   await tx.facts.insertEntity(entity('ent_a', { ...own, name: 'Wei' }));
   await tx.facts.insertLink(link('fact_a', 'ent_a', own));
   await tx.triggers.insert(trigger('trg_a', { ...own, cue: said }));
@@ -29,6 +29,9 @@ async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.deliveries.insert(delivery('dlv_a', { ...own, fireId: 'fire_a', receipt: 'sent', body: { text: said } }));
   await tx.settings.set(householdId, 'quiet', said);
 }
+
+const TEA = [{ term: 'tea', weight: 1 }];
+const reachOf = (householdId: string) => ({ householdId, scopes: ['household'] as const, at: START });
 
 type Read = (tx: Tx, householdId: string) => Promise<unknown>;
 
@@ -49,10 +52,16 @@ const READS: Record<string, Read> = {
   'facts.list': (tx, of) => tx.facts.list(of, { includeSuperseded: true }),
   'facts.count': (tx, of) => tx.facts.count(of),
   'facts.search': (tx, of) =>
-    tx.facts.search({ householdId: of, scopes: ['household'], terms: ['tea'], at: START, limit: 9 }),
+    tx.facts.search({ householdId: of, scopes: ['household'], terms: TEA, at: START, limit: 9 }),
+  'facts.countIndexed': (tx, of) => tx.facts.countIndexed(reachOf(of)),
+  'facts.impacts': (tx, of) => tx.facts.impacts(of, ['fact_a'], ['tea']),
+  'facts.findReachable': (tx, of) => tx.facts.findReachable(reachOf(of), ['fact_a']),
+  'facts.latestInChat': (tx, of) => tx.facts.latestInChat(of, 'chat_ana', START, 9),
+  'facts.changedSince': (tx, of) => tx.facts.changedSince(of, ['household'], START - 1, 9),
   'facts.findEntity': (tx, of) => tx.facts.findEntity(of, 'ent_a'),
   'facts.findEntityByName': (tx, of) => tx.facts.findEntityByName(of, 'wei'),
   'facts.linksFrom': (tx, of) => tx.facts.linksFrom(of, ['fact_a']),
+  'facts.linksTo': (tx, of) => tx.facts.linksTo(of, ['ent_a']),
   'triggers.find': (tx, of) => tx.triggers.find(of, 'trg_a'),
   'triggers.findByPrefix': (tx, of) => tx.triggers.findByPrefix(of, 'trg', 9),
   'triggers.list': (tx, of) => tx.triggers.list(of),

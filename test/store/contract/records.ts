@@ -41,6 +41,7 @@ export function fact(id: string, change: Partial<Fact> = {}): Fact {
     provenance: { personId: 'per_ana', chatId: 'chat_ana', ref: 'line 3', saidAt: START },
     validFrom: null,
     validTo: null,
+    occursAt: null,
     recordedAt: START,
     supersededAt: null,
     supersededBy: null,

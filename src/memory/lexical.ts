@@ -1,0 +1,134 @@
+import type { Fact, FactReach, Tx } from '../store/index.ts';
+import type { QueryUnit, UnitForm } from './text/query-units.ts';
+
+/** Full text: how much of what a cue asks for a fact speaks of, each word of the cue by its best form. */
+
+/** Counting a term stops here; what is commoner is common. */
+const COUNT_AT_MOST = 4_000;
+/** How many postings a search walks; the rarest terms first, the common ones only rescore what those found. */
+const POSTING_BUDGET = 8_000;
+/** A young memory is judged as if it held this many other facts, so that rarity means something in it. */
+const BACKGROUND_FACTS = 50;
+
+/** A cue made ready for one reach. */
+export interface LexicalPlan {
+  readonly units: readonly QueryUnit[];
+  /** How rare a term is: ln(1 + (N − df + ½) / (df + ½)). */
+  readonly rarity: (term: string) => number;
+  /** The importance of each unit, in the order of `units`. */
+  readonly importance: readonly number[];
+  /** All terms of all forms. */
+  readonly terms: readonly string[];
+  /** The terms that a search walks. */
+  readonly driving: readonly { readonly term: string; readonly weight: number }[];
+  /** Whether a fact of this reach has the term at all. */
+  readonly known: (term: string) => boolean;
+}
+
+/** A fact's share of a cue. */
+export interface LexicalMatch {
+  /** 0–1, a little above 1 for a short statement that has it all. */
+  readonly score: number;
+  /** The words of the cue that it speaks of, best first. */
+  readonly matched: readonly string[];
+}
+
+/** Looks up how common the cue's terms are and decides what to search by. */
+export async function planLexical(tx: Tx, reach: FactReach, units: readonly QueryUnit[]): Promise<LexicalPlan> {
+  const terms = [...new Set(units.flatMap((unit) => unit.forms.flatMap((form) => form.terms.map(({ term }) => term))))];
+  const frequencies = await tx.facts.frequencies(reach, terms, COUNT_AT_MOST);
+  const total = (await tx.facts.countIndexed(reach)) + BACKGROUND_FACTS;
+  const frequency = (term: string) => frequencies.get(term) ?? 0;
+  const rarity = (term: string) => {
+    const count = Math.min(frequency(term), total);
+    return Math.log(1 + (total - count + 0.5) / (count + 0.5));
+  };
+  const importance = units.map((unit) => unit.weight * rarityOfUnit(unit, frequency, rarity));
+  return {
+    units,
+    rarity,
+    importance,
+    terms,
+    driving: drivingTerms(units, importance, frequency),
+    known: (term) => frequency(term) > 0,
+  };
+}
+
+/** A unit is as rare as the commonest of the forms that surely mean it. */
+function rarityOfUnit(unit: QueryUnit, frequency: (term: string) => number, rarity: (term: string) => number): number {
+  let commonest = unit.forms[0]?.terms[0]?.term ?? '';
+  for (const { terms, strength } of unit.forms) {
+    const only = terms.length === 1 ? terms[0] : undefined;
+    if (only && strength >= 0.75 && frequency(only.term) > frequency(commonest)) commonest = only.term;
+  }
+  return rarity(commonest);
+}
+
+function drivingTerms(
+  units: readonly QueryUnit[],
+  importance: readonly number[],
+  frequency: (term: string) => number,
+): { term: string; weight: number }[] {
+  const weights = new Map<string, number>();
+  units.forEach((unit, i) => {
+    for (const form of unit.forms)
+      for (const { term, weight } of form.terms) {
+        const value = ((importance[i] ?? 0) * form.strength * weight) / form.terms.length;
+        if (frequency(term) > 0) weights.set(term, Math.max(weights.get(term) ?? 0, value));
+      }
+  });
+  const rarestFirst = [...weights].sort(([a, x], [b, y]) => frequency(a) - frequency(b) || y - x || (a < b ? -1 : 1));
+  let postings = 0;
+  return rarestFirst
+    .filter(([term], i) => {
+      postings += frequency(term);
+      return i === 0 || postings <= POSTING_BUDGET;
+    })
+    .map(([term, weight]) => ({ term, weight }));
+}
+
+function formScore(form: UnitForm, impacts: ReadonlyMap<string, number>, rarity: (term: string) => number): number {
+  let have = 0;
+  let all = 0;
+  for (const { term, weight } of form.terms) {
+    const value = weight * rarity(term);
+    all += value;
+    have += value * Math.min((impacts.get(term) ?? 0) / 100, 1.2);
+  }
+  return all > 0 ? (form.strength * have) / all : 0;
+}
+
+/** Scores one fact by the impacts that the index holds for it. */
+export function scoreLexical(plan: LexicalPlan, impacts: ReadonlyMap<string, number>): LexicalMatch {
+  let sum = 0;
+  let all = 0;
+  const matched: { label: string; value: number }[] = [];
+  plan.units.forEach((unit, i) => {
+    const importance = plan.importance[i] ?? 0;
+    const best = Math.max(0, ...unit.forms.map((form) => formScore(form, impacts, plan.rarity)));
+    sum += importance * best;
+    all += importance;
+    if (best >= 0.3) matched.push({ label: unit.label, value: importance * best });
+  });
+  return {
+    score: all > 0 ? sum / all : 0,
+    matched: matched.sort((a, b) => b.value - a.value).map(({ label }) => label),
+  };
+}
+
+/** The facts that have any of the cue's rarer words, roughly best first. */
+export async function searchLexical(tx: Tx, reach: FactReach, plan: LexicalPlan, limit: number): Promise<Fact[]> {
+  const found = await tx.facts.search({ ...reach, terms: plan.driving, limit });
+  return found.map(({ fact }) => fact);
+}
+
+/** Scores facts by what the index holds of them. */
+export async function matchLexical(
+  tx: Tx,
+  householdId: string,
+  plan: LexicalPlan,
+  factIds: readonly string[],
+): Promise<Map<string, LexicalMatch>> {
+  const impacts = await tx.facts.impacts(householdId, factIds, plan.terms.filter(plan.known));
+  return new Map([...impacts].map(([id, held]) => [id, scoreLexical(plan, held)]));
+}

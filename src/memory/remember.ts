@@ -1,0 +1,138 @@
+import type { EpochMs } from '../clock.ts';
+import { WakefulError } from '../errors.ts';
+import { newId, type Random } from '../ids.ts';
+import type { Domain, Fact, Provenance, Scope, Tx } from '../store/index.ts';
+import { chooseAntecedent } from './continues.ts';
+import { domainOf } from './domains.ts';
+import { entityFor } from './entities.ts';
+import { readStatement } from './rules/read-statement.ts';
+import type { Statement } from './rules/statement.ts';
+import { findReplaced } from './supersede.ts';
+import { foldText, hashWords } from './text/fold.ts';
+import { indexTerms } from './text/index-terms.ts';
+import { readWords } from './text/words.ts';
+
+/** What to keep. */
+export interface RememberInput {
+  readonly householdId: string;
+  /** The statement in the person's own words. */
+  readonly text: string;
+  /** Who may see it. */
+  readonly scope: Scope;
+  readonly provenance: Provenance;
+  /** The speaker's IANA zone: dates in the words are on its calendar. */
+  readonly zone: string;
+  readonly lang?: string;
+  /** When it was said, if not `provenance.saidAt`. */
+  readonly at?: EpochMs;
+  /** What the caller knows better than the words tell. */
+  readonly domain?: Domain;
+  /** The name of whom or what it is about. */
+  readonly entity?: string;
+  /** The caller's own reference, if not `provenance.ref`. */
+  readonly ref?: string;
+}
+
+export interface Remembered {
+  /** The facts that the statement is kept as; the known one when it was said before. */
+  readonly facts: readonly Fact[];
+  /** Something new was stored; false for words that memory had already, which are counted as one more mention. */
+  readonly created: boolean;
+  /** The facts that it replaced. */
+  readonly superseded: readonly Fact[];
+}
+
+/** How far back in its chat a statement may go on from. */
+const EARLIER_STATEMENTS = 12;
+/** What was said within this time before is the context of a statement. */
+const CONTEXT_MS = 30 * 60_000;
+
+/**
+ * Keeps a statement: reads what it is about, counts it when it is known, replaces what it corrects, and links it to what
+ * it goes on from.
+ *
+ * @throws WakefulError `input_invalid` for a text without a word.
+ */
+export async function remember(tx: Tx, deps: { readonly random: Random }, input: RememberInput): Promise<Remembered> {
+  const statement = readStatement(input.text);
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(statement.text))
+    throw new WakefulError('input_invalid', 'There is nothing to remember: the text has no words.', {
+      fields: { text: input.text.slice(0, 80) },
+    });
+  const said: Provenance = {
+    ...input.provenance,
+    ref: input.ref ?? input.provenance.ref,
+    saidAt: input.at ?? input.provenance.saidAt,
+  };
+  const textHash = hashWords(statement.text);
+  const known = await tx.facts.findByHash(input.householdId, input.scope, textHash);
+  if (known) {
+    await tx.facts.countMention(input.householdId, known.id, Math.max(said.saidAt, known.lastMentionedAt));
+    const counted = await tx.facts.find(input.householdId, known.id);
+    return { facts: [counted ?? known], created: false, superseded: [] };
+  }
+  return keepNew(tx, deps.random, input, said, statement, textHash);
+}
+
+async function keepNew(
+  tx: Tx,
+  random: Random,
+  input: RememberInput,
+  said: Provenance,
+  statement: Statement,
+  textHash: string,
+): Promise<Remembered> {
+  const { householdId, scope } = input;
+  const words = readWords(statement.text);
+  const domain = input.domain ?? statement.domain ?? domainOf(words);
+  const about = input.entity === undefined ? statement.about : { name: input.entity, kind: 'thing' };
+  const entity = about && (await entityFor(tx, random, about, { householdId, personId: said.personId, at: tx.now }));
+  const earlier = said.chatId === null ? [] : await saidBefore(tx, householdId, said.chatId, said.saidAt, scope);
+  const fact: Fact = {
+    householdId,
+    id: newId(random, 'fact'),
+    text: statement.text,
+    entityId: entity?.id ?? null,
+    domain,
+    field: statement.field ?? null,
+    value: statement.value ?? null,
+    confidence: 1,
+    scope,
+    provenance: said,
+    validFrom: null,
+    validTo: null,
+    occursAt: null,
+    recordedAt: tx.now,
+    supersededAt: null,
+    supersededBy: null,
+    mentions: 1,
+    lastMentionedAt: said.saidAt,
+    textHash,
+  };
+  const { replaced, replacedBy } = await findReplaced(tx, fact, statement);
+  const kept: Fact = replacedBy ? { ...fact, supersededAt: tx.now, supersededBy: replacedBy.id } : fact;
+  const speaker = said.personId === null ? undefined : await tx.people.find(householdId, said.personId);
+  const [before] = earlier;
+  const context = before && said.saidAt - before.provenance.saidAt <= CONTEXT_MS ? before.text : undefined;
+  await tx.facts.insert(kept, indexTerms(kept.text, { speaker: speaker?.handle, before: context }));
+  for (const old of replaced) await tx.facts.supersede(householdId, old.id, { by: kept.id, at: tx.now });
+  const antecedent = chooseAntecedent(
+    { folded: foldText(input.text), words, domain, saidAt: said.saidAt },
+    earlier.filter(({ id }) => !replaced.some((old) => old.id === id)),
+  );
+  if (antecedent)
+    await tx.facts.insertLink({
+      householdId,
+      fromId: kept.id,
+      type: 'continues',
+      toId: antecedent.id,
+      createdAt: tx.now,
+    });
+  return { facts: [kept], created: true, superseded: replaced };
+}
+
+/** What was said in the chat before, for the same eyes, the latest first. */
+async function saidBefore(tx: Tx, householdId: string, chatId: string, saidAt: EpochMs, scope: Scope): Promise<Fact[]> {
+  const facts = await tx.facts.latestInChat(householdId, chatId, saidAt, EARLIER_STATEMENTS);
+  return facts.filter((fact) => fact.scope === scope);
+}

@@ -1,0 +1,170 @@
+import type { LanguageRules } from './statement.ts';
+
+const NAME = "([A-Z][\\p{L}'-]*(?: [A-Z][\\p{L}'-]*){0,3})";
+const REST = '([^.;!?\\n]{1,80}?)(?:,? (?:now|these days|at the moment|currently|anymore))?';
+const END = '\\s*[.!]?$';
+const KIN =
+  'wife|husband|partner|girlfriend|boyfriend|mother|mom|mum|father|dad|daughter|son|sister|brother|grandmother|grandma|grandfather|grandpa|boss|manager|landlord|dentist|doctor|therapist|accountant|lawyer|neighbou?r|roommate|flatmate|dog|cat|teacher|coach|colleague|friend|aunt|uncle|cousin|niece|nephew';
+const SELF = '(?:I|i)';
+
+const rule = (source: string): RegExp =>
+  new RegExp(
+    source.replaceAll('REST', REST).replaceAll('NAME', NAME).replaceAll('KIN', KIN).replaceAll('SELF', SELF) + END,
+    'du',
+  );
+const loose = (source: string): RegExp =>
+  new RegExp(source.replaceAll('REST', REST).replaceAll('KIN', KIN) + END, 'diu');
+
+/** English rules. The first field rule that fits a sentence is taken. */
+export const english: LanguageRules = {
+  opener:
+    /^(?:(?:oh|ah|hey|well|so|ok|okay|btw|by the way|fyi|also|and|just so you know|one more thing|another thing)[,:]?\s+)*(?:(?:please\s+)?(?:remember|note|keep in mind|don't forget)(?:\s+that|:)\s+)?/i,
+  fields: [
+    {
+      pattern: rule("^SELF(?:'ve| have)? (?:just )?(?:moved|relocated) (?:from .+? )?to REST"),
+      field: 'home_city',
+      value: '$1',
+      arity: 'one',
+      domain: 'home',
+    },
+    {
+      pattern: rule("^SELF(?:'m| am)? (?:now )?(?:live|living|based) in REST"),
+      field: 'home_city',
+      value: '$1',
+      arity: 'one',
+      domain: 'home',
+    },
+    {
+      pattern: rule(
+        "^SELF(?:'ve| have)? (?:just )?(?:started (?:working |a (?:new )?job )?|work |am working |'m working |joined )(?:at|for|with) REST",
+      ),
+      field: 'employer',
+      value: '$1',
+      arity: 'one',
+      domain: 'work',
+    },
+    {
+      pattern: rule("^SELF(?:'m| am) (?:severely |very |highly |also )?allergic to REST"),
+      field: 'allergy',
+      value: '$1',
+      arity: 'many',
+      domain: 'health',
+    },
+    {
+      pattern: loose("^my (KIN)(?:'s| is| are)? (?:severely |very |also )?allergic to REST"),
+      field: 'allergy',
+      value: '$2',
+      arity: 'many',
+      domain: 'health',
+      about: { name: 'my $1', kind: 'relation' },
+    },
+    {
+      pattern: loose("^my (KIN)(?:'s name is| is called| is named|, whose name is) REST"),
+      field: 'name',
+      value: '$2',
+      arity: 'one',
+      about: { name: 'my $1', kind: 'relation' },
+    },
+    {
+      pattern: loose("^my (KIN)'s birthday is (?:on )?REST"),
+      field: 'birthday',
+      value: '$2',
+      arity: 'one',
+      domain: 'family',
+      about: { name: 'my $1', kind: 'relation' },
+    },
+    {
+      pattern: loose("^my (KIN)'s (?:new )?(phone|number|phone number|email|address) is REST"),
+      field: '$2',
+      value: '$3',
+      arity: 'one',
+      about: { name: 'my $1', kind: 'relation' },
+    },
+    {
+      pattern: loose("^my (KIN) (?:is|'s) (?:not (?:a )?|no longer (?:a )?|a )?(vegetarian|vegan|pescatarian)"),
+      field: 'diet',
+      value: '$0',
+      arity: 'one',
+      domain: 'food',
+      about: { name: 'my $1', kind: 'relation' },
+    },
+    {
+      pattern: loose("^i(?:'m| am) (?:not (?:a )?|no longer (?:a )?|a |now )?(vegetarian|vegan|pescatarian)"),
+      field: 'diet',
+      value: '$0',
+      arity: 'one',
+      domain: 'food',
+    },
+    {
+      pattern: loose(
+        '^my (?:new )?(name|birthday|phone number|phone|number|email|email address|address|rent|salary|weight|height|blood type|shoe size|passport number|flight number|locker code|wifi password|door code|dentist|doctor|gp|boss|manager|landlord|therapist|job title|office|bank) is (?:now |actually )?REST',
+      ),
+      field: '$1',
+      value: '$2',
+      arity: 'one',
+    },
+    {
+      pattern: loose(
+        '^(?:the |our )(rent|wifi password|door code|alarm code|gate code|meeting room) is (?:now |actually )?REST',
+      ),
+      field: '$1',
+      value: '$2',
+      arity: 'one',
+    },
+    {
+      pattern: loose('^my favou?rite (\\p{L}+(?: \\p{L}+)?) is (?:now )?REST'),
+      field: 'favorite_$1',
+      value: '$2',
+      arity: 'one',
+      domain: 'preferences',
+    },
+    {
+      pattern: new RegExp(
+        `^((?:Dr|Mr|Mrs|Ms|Prof)\\.? [A-Z][\\p{L}'-]+|[A-Z][\\p{L}-]+)'s (?:new )?(phone number|number|phone|email|address|birthday) is ${REST}${END}`,
+        'du',
+      ),
+      field: '$2',
+      value: '$3',
+      arity: 'one',
+      about: { name: '$1', kind: 'person' },
+    },
+    {
+      pattern: rule("^SELF(?:'m| am) (?:now )?(?:taking|on) REST(?: for .+)?"),
+      field: 'medication',
+      value: '$1',
+      arity: 'many',
+      domain: 'health',
+    },
+    {
+      pattern: rule('^SELF (?:really |also )?(?:like|love|enjoy|prefer) REST'),
+      field: 'likes',
+      value: '$1',
+      arity: 'many',
+      domain: 'preferences',
+    },
+    {
+      pattern: rule("^SELF (?:really )?(?:hate|dislike|can't stand|don't like|do not like) REST"),
+      field: 'dislikes',
+      value: '$1',
+      arity: 'many',
+      domain: 'preferences',
+    },
+  ],
+  corrections: [
+    /^(?:no,? )?actually,?\s+/i,
+    /^(?:correction|i was wrong|i misspoke|scratch that|sorry,? i meant)[:,.]?\s+/i,
+    /\b(?:it'?s|is|are|was) (?!not\b)[^,.]{1,60}?,? (?:and )?not (?<wrong>[^,.;!?]{1,60})[.!]?$/i,
+    /\bnot (?<wrong>[^,.;!?]{1,60}?),? but\b/i,
+  ],
+  endings: [
+    {
+      pattern:
+        /^i(?:'ve| have)? (?:just |already )?(?:finished|stopped|quit|completed) (?:taking |using |doing |going to |with )?(?:my |the |all (?:of )?(?:my |the ))?(?<what>[^.;!?]{2,60}?)[.!]?$/i,
+    },
+    {
+      pattern:
+        /^i(?:'m| am)? (?:no longer|not) (?:on|taking|need|have|work(?:ing)? (?:at|for)|do(?:ing)?|go(?:ing)? to) (?:my |the )?(?<what>[^.;!?]{2,60}?)(?: any ?more)?[.!]?$/i,
+    },
+    { pattern: /^i don't (?:take|use|need|have|do|go to) (?:my |the )?(?<what>[^.;!?]{2,60}?) any ?more[.!]?$/i },
+  ],
+};

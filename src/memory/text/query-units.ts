@@ -1,0 +1,76 @@
+import { type Concept, neighboursOf } from './concepts.ts';
+import { glossesOf } from './glosses.ts';
+import { glossStems, pairsOf } from './index-terms.ts';
+import { chineseWeight } from './stop-words.ts';
+import { readWords, type Word } from './words.ts';
+
+/** One way in which a fact may speak of what a word of the cue speaks of. */
+export interface UnitForm {
+  /** The terms that together make the form; a fact that has only some matches it in part. */
+  readonly terms: readonly { readonly term: string; readonly weight: number }[];
+  /** 0–1: how surely this form means the same as the word. */
+  readonly strength: number;
+}
+
+/** One word of a cue. */
+export interface QueryUnit {
+  /** The word as a person would write it, for the reasons of a hit. */
+  readonly label: string;
+  /** 1 for a word of content, 0.3 for one that carries a little. */
+  readonly weight: number;
+  readonly forms: readonly UnitForm[];
+  readonly concepts: readonly Concept[];
+}
+
+const STRENGTH = { concept: 0.9, pairs: 0.75, chars: 0.6, gloss: 0.75, near: 0.35, unsure: 0.6 } as const;
+
+/** Stems of what is asked of memory itself or said of saying, and not of the thing. */
+export const ASKING: ReadonlySet<string> = new Set([
+  'know',
+  'knew',
+  'rememb',
+  'remind',
+  'tell',
+  'told',
+  'say',
+  'said',
+  'mention',
+  'forget',
+  'note',
+]);
+
+const form = (terms: readonly string[], strength: number): UnitForm => ({
+  terms: terms.map((term) => ({ term, weight: 1 })),
+  strength,
+});
+
+function formsOf(word: Word): UnitForm[] {
+  const forms = [form([word.stem], 1)];
+  for (const concept of word.concepts)
+    forms.push(form([`#${concept.name}`], concept.unsure ? STRENGTH.unsure : STRENGTH.concept));
+  for (const name of new Set(word.concepts.flatMap(neighboursOf)))
+    if (!word.concepts.some((concept) => concept.name === name)) forms.push(form([`#${name}`], STRENGTH.near));
+  if (word.script === 'spaced') return forms;
+  const chars = [...word.text];
+  if (chars.length > 2) forms.push(form(pairsOf(word.text), STRENGTH.pairs));
+  if (chars.length > 1) {
+    const terms = chars.map((char) => ({ term: char, weight: Math.max(0.1, chineseWeight(char)) }));
+    forms.push({ terms, strength: STRENGTH.chars });
+  }
+  for (const gloss of glossesOf(word.text).slice(0, 3)) {
+    const stems = glossStems(gloss);
+    if (stems.length > 0)
+      forms.push({ terms: stems.map((each) => ({ term: each.stem, weight: each.weight })), strength: STRENGTH.gloss });
+  }
+  return forms;
+}
+
+/** The words of a cue that can find something, each once. */
+export function queryUnits(cue: string): QueryUnit[] {
+  const units = new Map<string, QueryUnit>();
+  for (const word of readWords(cue))
+    if (word.weight > 0 && !units.has(word.stem))
+      units.set(word.stem, { label: word.text, weight: word.weight, forms: formsOf(word), concepts: word.concepts });
+  const asked = [...units].filter(([stem]) => !ASKING.has(stem));
+  return (asked.length > 0 ? asked : [...units]).map(([, unit]) => unit);
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { UNRELATED_CHINESE, UNRELATED_ENGLISH } from './household.ts';
+import { openMemoryHome } from './memory-home.ts';
+
+type Home = ReturnType<typeof openMemoryHome>;
+let home: Home;
+beforeEach(() => {
+  home = openMemoryHome();
+});
+afterEach(() => home.close());
+
+const texts = async (cue: string, tier?: 'primary' | 'related'): Promise<string[]> => {
+  const { hits } = await home.recall(cue);
+  return hits.filter((hit) => tier === undefined || hit.tier === tier).map((hit) => hit.fact.text);
+};
+
+const HOUR_MS = 3_600_000;
+
+describe('the medication story', () => {
+  const MEDS = 'take my meds';
+  const VITAMINS = 'the doctor said I should take my vitamins with my meds';
+
+  beforeEach(async () => {
+    await home.sayAll([...UNRELATED_ENGLISH, ...UNRELATED_CHINESE], 'chat_other');
+    await home.say(MEDS);
+    home.clock.advance(20 * HOUR_MS);
+    await home.say('the landlord called about the heating');
+    await home.say(`oh btw, ${VITAMINS}`);
+  });
+
+  test.each(['take my meds', 'meds', 'my medication', 'medicine', 'what do you know about my meds?', '吃藥', '我的药'])(
+    '%s finds both facts and nothing else of the household',
+    async (cue) => {
+      expect((await texts(cue)).sort()).toEqual([MEDS, VITAMINS]);
+    },
+  );
+
+  test('the very words of the cue come first', async () => {
+    expect((await texts('take my meds'))[0]).toBe(MEDS);
+  });
+
+  test('each hit says why', async () => {
+    const { hits } = await home.recall('take my meds');
+    expect(hits.map((hit) => hit.reasons)).toEqual([['words: meds, take'], ['words: meds, take']]);
+  });
+});
+
+describe('the same story in Chinese', () => {
+  const MEDS = '吃藥';
+  const VITAMINS = '醫生說要跟維他命一起吃';
+
+  beforeEach(async () => {
+    await home.sayAll([...UNRELATED_ENGLISH, ...UNRELATED_CHINESE], 'chat_other');
+    await home.say(MEDS);
+    home.clock.advance(20 * HOUR_MS);
+    await home.say('房東打電話來說暖氣的事');
+    await home.say(VITAMINS);
+  });
+
+  test.each(['吃藥', '吃药', '服藥', '我的药', '提醒我吃藥', 'take my meds'])(
+    '%s finds both, though the second does not name the medicine',
+    async (cue) => {
+      expect(await texts(cue)).toEqual([MEDS, VITAMINS]);
+    },
+  );
+
+  test('what was left out is told as the reason', async () => {
+    const { hits } = await home.recall('吃藥');
+    expect(hits[1]?.reasons).toEqual([`continues: ${MEDS}`]);
+  });
+});
+
+test('a pronoun goes on from what it stands for', async () => {
+  await home.say('take the antibiotics every evening');
+  await home.say('we are out of milk');
+  home.clock.advance(5 * HOUR_MS);
+  await home.say('the doctor said not to drink milk with them');
+  expect(await texts('take my medicine', 'primary')).toContain('the doctor said not to drink milk with them');
+});
+
+test.each([
+  ["it's raining", 'take my meds'],
+  ['I saw it at the cinema', 'take my meds'],
+  ['這個週末要去爬山', '吃藥'],
+])('%s does not go on from %s', async (text, earlier) => {
+  await home.say(earlier);
+  home.clock.advance(HOUR_MS);
+  await home.say(text);
+  expect(await texts(earlier)).toEqual([earlier]);
+});
+
+test('a cue that nothing answers finds nothing', async () => {
+  await home.sayAll(UNRELATED_ENGLISH, 'chat_other');
+  expect(await texts('renew the fishing licence')).toEqual([]);
+  expect(await texts('')).toEqual([]);
+  expect(await texts('🙈')).toEqual([]);
+});
+
+test('a search fills up with weaker matches, a reminder does not', async () => {
+  await home.say('the dentist is on King Street');
+  await home.say('the street party is on Saturday');
+  const cue = 'where on King Street is the dentist?';
+  expect((await home.recall(cue)).hits).toHaveLength(1);
+  const filled = await home.recall(cue, { fill: true });
+  expect(filled.hits.map((hit) => hit.tier)).toEqual(['primary', 'related']);
+});
+
+test('the same thing said several ways takes one place', async () => {
+  await home.say('the dentist is on King Street');
+  await home.say('The dentist is on King Street, you know');
+  await home.say('the dentist is not on King Street');
+  expect(await texts('dentist')).toEqual(['the dentist is on King Street', 'the dentist is not on King Street'].sort());
+});
+
+test('an empty list of scopes is a fault of the caller', async () => {
+  await expect(home.recall('meds', { scopes: [] })).rejects.toMatchObject({ code: 'input_invalid' });
+});
+
+test('what was said in private is not recalled for a wider audience, whatever the cue', async () => {
+  await home.say('my therapist is Dr. Lee');
+  await home.say('the picnic is on Sunday', { scope: 'chat:chat_family' });
+  const forFamily = await home.recall('therapist Dr. Lee picnic', {
+    scopes: ['household', 'chat:chat_family'],
+    fill: true,
+  });
+  expect(forFamily.hits.map((hit) => hit.fact.text)).toEqual(['the picnic is on Sunday']);
+});
+
+test('households never meet', async () => {
+  await home.say('take my meds');
+  const elsewhere = await home.recall('take my meds', { householdId: 'hh_other', fill: true });
+  expect(elsewhere.hits).toEqual([]);
+});
+
+test('memory answers for an earlier day as it stood then', async () => {
+  await home.say('I live in Porto');
+  const then = home.clock.now();
+  home.clock.advance(48 * HOUR_MS);
+  await home.say('I moved to Lisbon');
+  expect(await texts('where do I live?')).not.toContain('I live in Porto');
+  const { hits } = await home.recall('where do I live?', { at: then });
+  expect(hits.map((hit) => hit.fact.text)).toEqual(['I live in Porto']);
+});

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { correct, forget, restore } from '../../src/memory/index.ts';
+import { openMemoryHome } from './memory-home.ts';
+
+type Home = ReturnType<typeof openMemoryHome>;
+let home: Home;
+beforeEach(() => {
+  home = openMemoryHome();
+});
+afterEach(() => home.close());
+
+const current = () =>
+  home.store.snapshot(async (tx) => (await tx.facts.list(home.householdId)).map((fact) => fact.text).sort());
+
+test.each([
+  ['take my meds', 'Take my meds.'],
+  ['吃藥', '吃药。'],
+  ['the code is ５５', 'the code is 55'],
+  ['remember that the code is 55', 'The code is 55!'],
+])('%s and %s are one statement, counted twice', async (first, second) => {
+  const one = await home.say(first);
+  const two = await home.say(second);
+  expect(two).toMatchObject({ created: false, superseded: [] });
+  expect(two.facts[0]).toMatchObject({ id: one.facts[0]?.id, mentions: 2 });
+});
+
+test('what opens a sentence and does not mean it is left out', async () => {
+  const { facts } = await home.say('oh btw, the doctor said I should rest');
+  expect(facts[0]).toMatchObject({ text: 'the doctor said I should rest', domain: 'health' });
+});
+
+test.each(['', '   ', '…', '\u200b'])('a text without a word (%j) is refused', async (text) => {
+  await expect(home.say(text)).rejects.toMatchObject({ code: 'input_invalid' });
+});
+
+describe('what replaces what', () => {
+  test.each([
+    ['I live in Porto', 'I moved to Lisbon'],
+    ['我住在台北', '我搬到高雄了'],
+    ['my rent is 2,400', 'my rent is now 2,600'],
+    ['我的房租是兩萬', '我的房租漲到兩萬二'],
+    ['I am vegetarian', 'I am not vegetarian'],
+    ["my wife's birthday is May 3", "my wife's birthday is May 4"],
+    ["Dr. Smith's number is 555-0134", "Dr. Smith's new number is 555-0199"],
+    ['the meeting is in room 2', 'actually, the meeting is in room 4'],
+    ['小美的會議在三樓', '小美的會議不是在三樓是在五樓'],
+    ['take the antibiotics', 'I finished the antibiotics'],
+  ])('%s gives way to %s', async (old, latest) => {
+    const before = await home.say(old);
+    const after = await home.say(latest);
+    expect(after.superseded.map((fact) => fact.id)).toEqual([before.facts[0]?.id]);
+    expect(await current()).toEqual([after.facts[0]?.text]);
+  });
+
+  test.each([
+    ['my sister lives in Porto', 'I moved to Lisbon'],
+    ['I am allergic to nuts', 'I am allergic to penicillin'],
+    ['I like tea', 'I like coffee'],
+    ['take my meds every evening', 'take vitamins with my meds every evening'],
+    ["my wife's birthday is May 3", "my sister's birthday is May 4"],
+    ['Anna is vegetarian', 'Ben is not vegetarian'],
+    ["Dr. Smith's number is 555-0134", "Dr. Lee's number is 555-0199"],
+    ['我對花生過敏', '我對蝦過敏'],
+  ])('%s and %s both stand', async (one, other) => {
+    await home.say(one);
+    expect((await home.say(other)).superseded).toEqual([]);
+    expect(await current()).toHaveLength(2);
+  });
+
+  test('two members of a household each have their own', async () => {
+    await home.say('I live in Porto', { person: 'per_ana', scope: 'household' });
+    expect((await home.say('I live in Lisbon', { person: 'per_ben', scope: 'household' })).superseded).toEqual([]);
+  });
+
+  test('what comes in late goes in already replaced', async () => {
+    const now = home.clock.now();
+    const latest = await home.say('I live in Lisbon', { at: now });
+    const late = await home.say('I live in Porto', { at: now - 86_400_000 });
+    expect(late.facts[0]).toMatchObject({ supersededBy: latest.facts[0]?.id });
+    expect(await current()).toEqual(['I live in Lisbon']);
+  });
+});
+
+test('what was forgotten is recalled no more, stays in the history, and comes back when restored', async () => {
+  const { facts } = await home.say('the safe code is 1234');
+  const [{ id } = { id: '' }] = facts;
+  await home.store.transaction((tx) => forget(tx, home.householdId, id, tx.now));
+  expect((await home.recall('safe code')).hits).toEqual([]);
+  expect(await home.store.snapshot((tx) => tx.facts.find(home.householdId, id))).toMatchObject({ supersededBy: null });
+  await home.store.transaction((tx) => restore(tx, home.householdId, id));
+  expect((await home.recall('safe code')).hits).toHaveLength(1);
+});
+
+test('a correction by hand replaces the fact it names', async () => {
+  const { facts } = await home.say('the safe code is 1234');
+  const [wrong] = facts;
+  const result = await home.store.transaction((tx) =>
+    correct(tx, { random: home.random }, wrong?.id ?? '', {
+      householdId: home.householdId,
+      text: 'the safe code is 4321',
+      scope: home.own,
+      provenance: { personId: 'per_me', chatId: null, ref: null, saidAt: tx.now },
+      zone: 'Europe/Berlin',
+    }),
+  );
+  expect(result.superseded.map((fact) => fact.id)).toEqual([wrong?.id]);
+  expect(await current()).toEqual(['the safe code is 4321']);
+});
+
+test.each(['forget', 'restore'] as const)('%s of an id that is not there says so', async (verb) => {
+  const act = { forget, restore }[verb];
+  await expect(home.store.transaction((tx) => act(tx, home.householdId, 'fact_x', tx.now))).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
