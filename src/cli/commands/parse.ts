@@ -1,14 +1,17 @@
 import { type Command, Option } from 'commander';
-import { type ParseContext, type ParseView, parse } from '../../wakeful.ts';
+import { openSqliteStore } from '../../store/index.ts';
+import { createWakeful, type Wakeful } from '../../wakeful.ts';
 import { textOf } from '../arguments.ts';
 import type { Cli } from '../cli.ts';
 import { answerLines, answerOrError } from '../jsonl.ts';
 import { instantOf } from '../show-instant.ts';
 import type { Style } from '../style.ts';
-import { hostZone } from '../zone.ts';
 
 /** As many lines as one chunk of a pipe holds. */
 const TOGETHER = 1000;
+
+type ParseContext = NonNullable<Parameters<Wakeful['parse']>[1]>;
+type ParseView = ReturnType<Wakeful['parse']>;
 
 interface ParseOptions {
   readonly now?: string;
@@ -28,13 +31,16 @@ export function defineParse(program: Command, cli: Cli): void {
     .addOption(new Option('--lang <lang>', 'the language to read (default: told from the words)').choices(['en', 'zh']))
     .option('--jsonl', 'read {"input","now"?,"zone"?,"lang"?} a line from stdin')
     .action(async (words: string[], { jsonl, ...context }: ParseOptions) => {
-      const read = (text: string, asked: ParseContext): ParseView =>
-        parse(cli.surroundings.clock, hostZone(), text, { ...context, ...asked });
+      // A phrase is read without anything that was kept, so an empty store will do.
+      const store = openSqliteStore(':memory:', { clock: cli.surroundings.clock });
+      const wakeful = createWakeful({ store });
+      const read = (text: string, asked: ParseContext): ParseView => wakeful.parse(text, { ...context, ...asked });
       if (jsonl) cli.exitWith(await parseLines(cli, read));
       else {
         const view = read(textOf(words, 'Say what to read: wakeful parse tomorrow at 3pm'), {});
         await cli.print.answer(view, (style) => viewLines(view, style));
       }
+      await store.close();
     });
 }
 
