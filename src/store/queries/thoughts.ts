@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../canonical-json.ts';
 import type { SqlConnection } from '../connection.ts';
 import type { Thought, ThoughtData } from '../model/conversation.ts';
-import { type Column, defineTable, plain } from '../table.ts';
+import { type Column, defineTable, limitTo, plain } from '../table.ts';
 
 /** The data beside the words; two of its ids stand in columns of their own, to be found by. */
 const dataColumns: Column<ThoughtData> = {
@@ -55,12 +55,11 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
     const before = beforeSeq ?? Number.MAX_SAFE_INTEGER;
     // Reading on from a known entry goes forward from it; reading the end of the stream goes backward.
     const order = afterSeq === undefined || beforeSeq !== undefined ? 'DESC' : 'ASC';
-    const rows = await connection.all(`${select} AND seq > ? AND seq < ? ORDER BY seq ${order} LIMIT ?`, [
+    const rows = await connection.all(`${select} AND seq > ? AND seq < ? ORDER BY seq ${order} ${limitTo(limit)}`, [
       householdId,
       chatId,
       afterSeq ?? 0,
       before,
-      limit,
     ]);
     const page = rows.map(thoughts.read);
     return order === 'DESC' ? page.reverse() : page;

@@ -1,0 +1,93 @@
+import type { MessageButton } from '../../../../store/index.ts';
+import type { Answer } from '../../../brain.ts';
+import type { ListedTrigger } from '../../../tools.ts';
+import { takeOff } from '../understand/index.ts';
+import { type Hearing, speak } from './hearing.ts';
+import { listedInWords, nameOf } from './in-words.ts';
+
+/** Which triggers some words mean. */
+export type Choice =
+  | { readonly kind: 'all'; readonly triggers: readonly ListedTrigger[] }
+  | { readonly kind: 'one'; readonly trigger: ListedTrigger }
+  | { readonly kind: 'several'; readonly triggers: readonly ListedTrigger[] }
+  /** The words name none that is there; empty words when there is nothing at all that they could mean. */
+  | { readonly kind: 'none'; readonly words: string };
+
+/**
+ * Finds the triggers that a subject means: "all", an id, "it" (what was last said here, or the only one), or words of
+ * its cue. `prefers` narrows several down to those with which the wish makes sense (only a paused one can be resumed).
+ */
+export async function chooseTriggers(
+  hearing: Hearing,
+  subject: string,
+  prefers: (trigger: ListedTrigger) => boolean = () => true,
+): Promise<Choice> {
+  const { tools, words, ref, briefing } = hearing;
+  const name = words.tables.reduce(
+    (rest, { target }) => (target.all.test(rest) ? rest : stripped(rest, target.before, target.after)),
+    subject,
+  );
+  if (ref?.startsWith('trg_')) {
+    const named = (await tools.listTriggers()).find(({ id }) => id === ref);
+    return named ? { kind: 'one', trigger: named } : { kind: 'none', words: ref };
+  }
+  if (words.tables.some(({ target }) => target.all.test(subject) || target.all.test(name)))
+    return { kind: 'all', triggers: await tools.listTriggers() };
+  if (words.tables.some(({ target }) => target.last.test(name))) {
+    const there = await tools.listTriggers();
+    const last = there.find(({ id }) => id === briefing.lastFire?.triggerId);
+    return last && prefers(last) ? { kind: 'one', trigger: last } : among(there.filter(prefers), '');
+  }
+  const found = await tools.findTriggers(name);
+  const fitting = found.filter(prefers);
+  return among(theNamed(fitting.length > 0 ? fitting : found, name), name);
+}
+
+/** Asks which of several is meant, each with a button that says it beyond doubt. */
+export function askWhich(
+  { phrases, briefing }: Hearing,
+  triggers: readonly ListedTrigger[],
+  command: (what: string) => string,
+): Answer {
+  const lines = triggers.map((trigger, at) => phrases.numbered(at + 1, describe(trigger)));
+  const buttons: MessageButton[] = triggers.map((trigger) => ({ label: nameOf(trigger), says: command(trigger.id) }));
+  const [first] = triggers;
+  return speak([phrases.which(command(first ? nameOf(first) : '')), ...lines].join('\n'), { buttons });
+
+  function describe(trigger: ListedTrigger): string {
+    return phrases.listed(listedInWords(trigger, briefing));
+  }
+}
+
+/** Says that nothing fits, and what there is. */
+export async function sayNotFound({ phrases, tools, briefing }: Hearing, words: string): Promise<Answer> {
+  const there = await tools.listTriggers();
+  if (there.length === 0) return speak(phrases.listEmpty());
+  const head =
+    words === '' ? phrases.listHead(there.length) : `${phrases.notFound(words)} ${phrases.listHead(there.length)}`;
+  return speak(
+    [head, ...there.map((trigger) => phrases.item(phrases.listed(listedInWords(trigger, briefing))))].join('\n'),
+  );
+}
+
+function among(triggers: readonly ListedTrigger[], words: string): Choice {
+  const [first] = triggers;
+  if (!first) return { kind: 'none', words };
+  return triggers.length === 1 ? { kind: 'one', trigger: first } : { kind: 'several', triggers };
+}
+
+/** Of several, the one whose cue holds the very words, when only one does; the one whose cue they are goes before. */
+function theNamed(triggers: readonly ListedTrigger[], name: string): readonly ListedTrigger[] {
+  const wanted = name.toLowerCase();
+  for (const fits of [(cue: string) => cue === wanted, (cue: string) => cue.includes(wanted)]) {
+    const named = triggers.filter(({ cue }) => fits(cue.toLowerCase()));
+    if (named.length === 1) return named;
+  }
+  return triggers;
+}
+
+/** A subject without the words around the thing; nothing may be left ("the reminder"). */
+function stripped(subject: string, before: RegExp, after: RegExp): string {
+  const rest = takeOff(takeOff(subject, before), after);
+  return rest.replace(before, '').replace(after, '').trim() === '' ? '' : rest;
+}

@@ -1,0 +1,43 @@
+import type { WakefulError } from '../../../../errors.ts';
+import type { MessageButton, RecalledFact } from '../../../../store/index.ts';
+import type { ParsedTime } from '../../../../time/index.ts';
+import type { Answer, MessageBriefing } from '../../../brain.ts';
+import type { Tools } from '../../../tools.ts';
+import type { Phrases } from '../say/index.ts';
+import type { Intent, LanguageTable, Words } from '../understand/index.ts';
+
+/** A message with all that answering it needs. */
+export interface Hearing {
+  readonly briefing: MessageBriefing;
+  readonly tools: Tools;
+  readonly phrases: Phrases;
+  /** The message without ids. */
+  readonly said: string;
+  readonly words: Words;
+  /** The id of a trigger or fire that the message names, as the buttons do. */
+  readonly ref: string | undefined;
+  /** The time in the message: read, not there, or there and wrong. */
+  readonly when: When;
+}
+
+/** What became of reading a time out of words. */
+export type When =
+  | { readonly kind: 'found'; readonly parsed: ParsedTime }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'wrong'; readonly error: WakefulError };
+
+/** Answers a message read in one way; undefined when it cannot have been meant so, and the next reading is tried. */
+export type Answering = (hearing: Hearing, intent: Intent) => Promise<Answer | undefined>;
+
+/** An answer in words. */
+export function speak(
+  text: string,
+  more: { readonly recalled?: readonly RecalledFact[]; readonly buttons?: readonly MessageButton[] } = {},
+): Answer {
+  return { kind: 'speak', text, ...more };
+}
+
+/** The first table reads the language of the message. */
+export function tableOf({ words }: Hearing): LanguageTable {
+  return words.tables[0]!;
+}

@@ -1,0 +1,77 @@
+import type { Answer } from '../../../brain.ts';
+import type { ListedTrigger } from '../../../tools.ts';
+import { askWhich, type Choice, chooseTriggers, sayNotFound } from './choose.ts';
+import { type Answering, type Hearing, speak, tableOf } from './hearing.ts';
+import { instantInWords, nameOf } from './in-words.ts';
+
+/** Pauses what is named, or everything. */
+export const answerPause: Answering = async (hearing, { subject, weak }) => {
+  const { tools, phrases } = hearing;
+  const choice = await chooseTriggers(hearing, subject, isActive);
+  if (choice.kind === 'all') {
+    const paused = await eachOf(choice.triggers.filter(isActive), (id) => tools.pause(id));
+    return speak(paused === 0 ? phrases.listEmpty() : phrases.allPaused(paused));
+  }
+  return withOne(hearing, choice, weak, phrases.commands.pause, async (trigger) => {
+    if (trigger.state === 'paused') return phrases.alreadyPaused(nameOf(trigger));
+    return phrases.paused(nameOf(await tools.pause(trigger.id)));
+  });
+};
+
+/** Lets what is named fire again, or everything. */
+export const answerResume: Answering = async (hearing, { subject, weak }) => {
+  const { tools, phrases, briefing } = hearing;
+  const choice = await chooseTriggers(hearing, subject, isPaused);
+  if (choice.kind === 'all')
+    return speak(phrases.allResumed(await eachOf(choice.triggers.filter(isPaused), (id) => tools.resume(id))));
+  return withOne(hearing, choice, weak, phrases.commands.resume, async (trigger) => {
+    if (trigger.state !== 'paused') return phrases.notPaused(nameOf(trigger));
+    const { cue, nextAt } = await tools.resume(trigger.id).then((it) => ({ cue: nameOf(it), nextAt: it.nextAt }));
+    return phrases.resumed(cue, nextAt === null ? null : instantInWords(nextAt, briefing));
+  });
+};
+
+/** Ends what is named. Everything is ended only when the message says "reminders": it cannot be undone. */
+export const answerCancel: Answering = async (hearing, { subject, weak }) => {
+  const { tools, phrases } = hearing;
+  const choice = await chooseTriggers(hearing, subject);
+  if (choice.kind === 'all') {
+    if (choice.triggers.length === 0) return speak(phrases.listEmpty());
+    if (!tableOf(hearing).target.named.test(hearing.said)) return speak(phrases.allWhich());
+    return speak(phrases.allCancelled(await eachOf(choice.triggers, (id) => tools.cancel(id))));
+  }
+  return withOne(hearing, choice, weak, phrases.commands.cancel, async (trigger) => {
+    await tools.cancel(trigger.id);
+    return phrases.cancelled(nameOf(trigger));
+  });
+};
+
+/** Does `act` to the one that is meant; else asks, or says that nothing fits. A weak reading that fits nothing is none. */
+export async function withOne(
+  hearing: Hearing,
+  choice: Exclude<Choice, { kind: 'all' }>,
+  weak: boolean,
+  command: (what: string) => string,
+  act: (trigger: ListedTrigger) => Promise<string>,
+): Promise<Answer | undefined> {
+  switch (choice.kind) {
+    case 'one':
+      return speak(await act(choice.trigger));
+    case 'several':
+      return askWhich(hearing, choice.triggers, command);
+    case 'none':
+      if (weak && !tableOf(hearing).target.named.test(hearing.said)) return undefined;
+      return sayNotFound(hearing, choice.words);
+  }
+}
+
+const isActive = ({ state }: ListedTrigger): boolean => state === 'active';
+const isPaused = ({ state }: ListedTrigger): boolean => state === 'paused';
+
+async function eachOf(
+  triggers: readonly ListedTrigger[],
+  act: (id: string) => Promise<ListedTrigger>,
+): Promise<number> {
+  for (const { id } of triggers) await act(id);
+  return triggers.length;
+}

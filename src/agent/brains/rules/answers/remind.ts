@@ -1,0 +1,106 @@
+import type { Ambiguity, ParsedTime } from '../../../../time/index.ts';
+import { slotsBetween } from '../../../../time/index.ts';
+import type { RemindResult } from '../../../tools.ts';
+import { oneLine } from '../say/index.ts';
+import { takeOff } from '../understand/index.ts';
+import { type Answering, type Hearing, speak, tableOf } from './hearing.ts';
+import { durationInWords, instantInWords, listedInWords, recurrenceInWords } from './in-words.ts';
+import { thingOf } from './thing.ts';
+
+/** More times than this are not counted aloud. */
+const MOST_TIMES = 400;
+
+const QUOTED = /["“「『]([^"”」』]+)["”」』]/u;
+
+/** Makes a trigger of a request, and says exactly what was understood. Without a time it asks for one. */
+export const answerRemind: Answering = async (hearing) => {
+  const { when, phrases, tools } = hearing;
+  if (when.kind === 'wrong') throw when.error;
+  if (when.kind === 'none') {
+    const own = ownWords(hearing);
+    return speak(phrases.askWhen(own === null ? null : thingOf(own, hearing.said), own));
+  }
+  const { parsed } = when;
+  const verbatim = exactWords(hearing);
+  const content = verbatim ?? (contentOf(hearing, parsed) || emptyContent(hearing));
+  const result = await tools.remind({
+    action: parsed.action ?? 'remind',
+    parsed,
+    content,
+    ...(verbatim === undefined ? {} : { verbatim: true }),
+  });
+  if (result.existed) return speak(phrases.existed(listedInWords(result.trigger, hearing.briefing)));
+  return speak(phrases.sentences(confirmation(hearing, parsed, content, result, verbatim !== undefined)));
+};
+
+/** A request that waits for a message instead of a time. */
+export const answerEvent: Answering = async ({ phrases }) => speak(phrases.noEvents());
+
+function confirmation(
+  { briefing, phrases, said }: Hearing,
+  parsed: ParsedTime,
+  content: string,
+  { trigger, ambiguous }: RemindResult,
+  verbatim: boolean,
+): string[] {
+  const parts: string[] = [];
+  const at = trigger.nextAt ?? briefing.now;
+  parts.push(
+    phrases.promise({
+      thing: verbatim ? { lead: 'colon', text: phrases.quote(oneLine(content)) } : thingOf(content, said),
+      at: instantInWords(at, briefing),
+      within: durationInWords(at - briefing.now, briefing),
+      recurrence: recurrenceInWords(trigger, briefing),
+      times: timesOf(parsed, briefing.now),
+    }),
+  );
+  if (verbatim) parts.push(phrases.verbatim());
+  if (trigger.action === 'task') parts.push(phrases.task());
+  if (parsed.zone !== briefing.zone && trigger.schedule.kind === 'at')
+    parts.push(phrases.inOtherZone(instantInWords(at, { ...briefing, zone: parsed.zone }), parsed.zone));
+  if (ambiguous.length > 0) parts.push(...ambiguous.map((one) => doubt(one, phrases)));
+  else if (parsed.dateOnly) parts.push(phrases.noHour());
+  return parts;
+}
+
+/** One ambiguity as a short sentence. */
+export function doubt({ words, chosen, alternatives }: Ambiguity, phrases: Hearing['phrases']): string {
+  return phrases.ambiguity(
+    oneLine(words),
+    chosen,
+    alternatives.map(({ says }) => says),
+  );
+}
+
+/** How often a schedule with an end date fires in all; null without one, or when the words tell the number anyway. */
+function timesOf({ schedule }: ParsedTime, now: number): number | null {
+  if (schedule.kind === 'at' || schedule.until === undefined || schedule.count !== undefined) return null;
+  const slots = slotsBetween(schedule, now, schedule.until + 1, MOST_TIMES + 1);
+  return slots.length > MOST_TIMES ? null : slots.length;
+}
+
+/** The exact words, when the person asked for them and put them in quotation marks. */
+function exactWords(hearing: Hearing): string | undefined {
+  if (!hearing.words.tables.some((table) => table.verbatim.test(hearing.said))) return undefined;
+  return QUOTED.exec(hearing.said)?.[1]?.trim();
+}
+
+function contentOf({ words }: Hearing, parsed: ParsedTime): string {
+  let content = parsed.content;
+  for (const { opener, ending } of words.tables) content = takeOff(takeOff(content, opener), ending);
+  return content
+    .replace(/^[\s,，。.;；:：、!！?？-]+|[\s,，。;；:：、-]+$/gu, '')
+    .replace(/^(?:to|that)\s+(?=\S)/i, '');
+}
+
+/** What a request for a mere wake-up says. */
+function emptyContent(hearing: Hearing): string {
+  return tableOf(hearing).waking.test(hearing.said) ? hearing.phrases.wakeUp : hearing.phrases.timeIsUp;
+}
+
+/** The request without its time, in the person's own words; null when it names nothing short. */
+function ownWords(hearing: Hearing): string | null {
+  const { text } = hearing.words;
+  const rest = text.replace(tableOf(hearing).requestLead, '').replace(/[\s.!?。！？]+$/u, '');
+  return rest === '' || rest === text || rest.length > 80 ? null : oneLine(rest);
+}

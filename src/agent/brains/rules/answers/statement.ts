@@ -1,0 +1,43 @@
+import type { MessageButton } from '../../../../store/index.ts';
+import { addressTo, oneLine } from '../say/index.ts';
+import { takeOff } from '../understand/index.ts';
+import { type Answering, type Hearing, speak, tableOf } from './hearing.ts';
+import { instantInWords, nameOf } from './in-words.ts';
+
+/** So many reminders that will say a new fact are named. */
+const NAMED_JOINS = 2;
+/** A thing longer than this is not offered as a reminder. */
+const LONGEST_OFFER = 60;
+
+/** Keeps what was said, and tells which reminders will say it. Where it names a time to come, a reminder is offered. */
+export const answerStatement: Answering = async (hearing) => {
+  const { tools, phrases, briefing } = hearing;
+  const text = takeOff(hearing.words.text, tableOf(hearing).noteLead);
+  const { created, superseded, joins } = await tools.remember(text);
+  const said = addressTo(oneLine(text));
+  const parts = [!created ? phrases.known() : joins.length > 0 ? phrases.notedShort() : phrases.noted(said)];
+  parts.push(...superseded.map((old) => phrases.replaces(addressTo(oneLine(old.text)))));
+  parts.push(
+    ...joins
+      .slice(0, NAMED_JOINS)
+      .map((trigger) =>
+        phrases.joins(nameOf(trigger), trigger.nextAt === null ? null : instantInWords(trigger.nextAt, briefing)),
+      ),
+  );
+  if (joins.length > NAMED_JOINS) parts.push(phrases.joinsMore(joins.length - NAMED_JOINS));
+  const request = joins.length === 0 ? offeredRequest(hearing) : undefined;
+  if (request === undefined) return speak(phrases.sentences(parts));
+  const buttons: MessageButton[] = [{ label: phrases.offerLabel(), says: request }];
+  return speak(phrases.sentences([...parts, phrases.offer(request)]), { buttons });
+};
+
+/** "My appointment is on Tuesday at 3" → "remind me on Tuesday at 3: my appointment". */
+function offeredRequest(hearing: Hearing): string | undefined {
+  const { when, said, phrases } = hearing;
+  if (when.kind !== 'found') return undefined;
+  const table = tableOf(hearing);
+  const thing = takeOff(takeOff(takeOff(when.parsed.content, table.opener), table.factBefore), table.factAfter);
+  const time = when.parsed.spans.map(({ start, end }) => said.slice(start, end).trim()).join(' ');
+  if (thing === '' || time === '' || thing.length > LONGEST_OFFER) return undefined;
+  return oneLine(phrases.request(time, thing));
+}

@@ -1,0 +1,63 @@
+import type { MessageButton, RecalledFact } from '../../../../store/index.ts';
+import type { Answer, FireBriefing } from '../../../brain.ts';
+import { addressTo, type Button, oneLine, phrasesOf, sameWords } from '../say/index.ts';
+import { speak } from './hearing.ts';
+import { durationInWords, instantInWords } from './in-words.ts';
+import { factInWords } from './question.ts';
+
+/** What a fire says: the thing first, then how late it is, then what memory says about it now, best first. */
+export function speakFire(briefing: FireBriefing): Answer {
+  const phrases = phrasesOf(briefing.lang);
+  const { trigger, recalled } = briefing;
+  const facts = besideTheThing(briefing);
+  const lines = [head(briefing)];
+  const lateness = latenessOf(briefing);
+  if (lateness.length > 0) lines.push(phrases.sentences(lateness));
+  if (trigger.verbatim === null) {
+    for (const fact of facts) {
+      const says = factInWords(fact, briefing, phrases);
+      lines.push(phrases.item(fact.isNew ? phrases.freshFact(says) : says));
+    }
+    if (recalled.length === 0) lines.push(phrases.emptyRecall(oneLine(trigger.cue)));
+  }
+  return speak(lines.join('\n'), {
+    recalled: trigger.verbatim === null ? facts : [],
+    buttons: [phrases.buttons.done, phrases.buttons.tenMinutes, phrases.buttons.hour, phrases.buttons.tomorrow].map(
+      (button) => forFire(button, briefing.fireId),
+    ),
+  });
+}
+
+function head({ lang, chatKind, personHandle, trigger }: FireBriefing): string {
+  const phrases = phrasesOf(lang);
+  // Exact words are said exactly, and alone.
+  if (trigger.verbatim !== null) return trigger.verbatim;
+  const thing = addressTo(oneLine(trigger.cue));
+  const says =
+    trigger.action === 'task'
+      ? phrases.fireTask(thing)
+      : trigger.isSnooze
+        ? phrases.fireAgain(thing)
+        : phrases.fireRemind(thing);
+  return chatKind === 'group' ? phrases.fireFor(oneLine(personHandle), says) : says;
+}
+
+function latenessOf(briefing: FireBriefing): string[] {
+  const phrases = phrasesOf(briefing.lang);
+  const sentences: string[] = [];
+  if (briefing.lateMs > 0)
+    sentences.push(phrases.late(instantInWords(briefing.slotAt, briefing), durationInWords(briefing.lateMs, briefing)));
+  if (briefing.missedBefore > 0) sentences.push(phrases.missed(briefing.missedBefore));
+  return sentences;
+}
+
+/** What was recalled, without the thing itself: primary hits before related ones, each in the order of its rank. */
+function besideTheThing({ recalled, trigger: { cue } }: FireBriefing): readonly RecalledFact[] {
+  const others = recalled.filter(({ text }) => !sameWords(text, cue));
+  return [...others.filter(({ tier }) => tier === 'primary'), ...others.filter(({ tier }) => tier === 'related')];
+}
+
+/** The button names its fire: after the next reminder, "done" alone would mean that one. */
+function forFire({ label, says }: Button, fireId: string): MessageButton {
+  return { label, says: `${says} ${fireId}` };
+}

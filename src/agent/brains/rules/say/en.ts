@@ -1,0 +1,165 @@
+import { ended } from './one-line.ts';
+import type { Listed, Phrases, Promised, Thing } from './phrases.ts';
+
+const quote = (text: string): string => `"${text}"`;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const full = (text: string): string => ended(capital(text), '.');
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const hanging = (thing: Thing): string => (thing.lead === 'colon' ? `: ${thing.text}` : ` ${thing.lead} ${thing.text}`);
+
+function promise({ thing, at, within, recurrence, times }: Promised): string {
+  const when = recurrence ?? `${at} (in ${within})`;
+  const ending = times === null || recurrence === null ? '' : ` — ${count(times, 'time')}`;
+  const first =
+    thing.lead === 'colon' || thing.lead === 'that'
+      ? `I'll remind you ${when}${ending}${hanging(thing)}`
+      : `I'll remind you${hanging(thing)} ${when}${ending}`;
+  return recurrence === null ? `${first}.` : `${first}. Next: ${at} (in ${within}).`;
+}
+
+function listed({ cue, recurrence, next, paused }: Listed): string {
+  const when = [recurrence, paused ? 'paused' : next && recurrence ? `next ${next}` : next].filter(Boolean).join(', ');
+  return when === '' ? cue : `${cue}: ${when}`;
+}
+
+/** English. */
+export const en: Phrases = {
+  quote,
+  sentences: (parts) => parts.join(' '),
+  item: (text) => `- ${text}`,
+  numbered: (number, text) => `${number}. ${text}`,
+  capital,
+  full,
+
+  promise,
+  existed: (it) => `That reminder is there already: ${listed(it)}.`,
+  inOtherZone: (at, zone) => `That is ${at} in ${zone}.`,
+  noHour: () => 'You named no hour, so this one is my choice; name one to change it.',
+  ambiguity: (words, chosen, others) =>
+    `I took ${quote(words)} as ${chosen}${others.length > 0 ? `; if you meant ${others.join(' or ')}, say so` : ''}.`,
+  verbatim: () => "I'll say exactly these words.",
+  task: () => 'Without a model I cannot do the work itself: when the time comes, I remind you of it.',
+  askWhen: (thing, own) =>
+    `I found no time in that. When should I remind you${thing ? hanging(thing) : ''}? For example: ${quote(
+      `remind me tomorrow at 9 ${thing?.lead === 'to' && own ? `to ${own}` : 'to call the doctor'}`,
+    )}.`,
+  noEvents: () =>
+    'I can remind you at a time, not yet when something is mentioned. Name a time, for example: "remind me tomorrow at 9 to ask about the refill".',
+  timeIsUp: "time's up",
+  wakeUp: 'wake up',
+
+  noted: (text) => `Noted: ${ended(text, '.')}`,
+  notedShort: () => 'Noted.',
+  known: () => 'I knew that already.',
+  replaces: (text) => `It takes the place of ${quote(text)}.`,
+  joins: (cue, next) => `I'll say it with your reminder ${quote(cue)}${next ? `, next ${next}` : ''}.`,
+  joinsMore: (more) => `${count(more, 'more reminder')} will say it too.`,
+  offer: (request) => `To be reminded then, say ${quote(request)}.`,
+  offerLabel: () => 'Remind me',
+  request: (time, thing) => `remind me ${time}: ${thing}`,
+
+  knows: (topic) => (topic ? `This is what I know about ${topic}:` : 'This is what I know:'),
+  knowsNothing: () => 'I know nothing about that yet.',
+  perhaps: () => 'I know nothing certain about that. These may be related:',
+  more: (more) => `and ${more} more`,
+  reminder: (it) => `Reminder: ${listed(it)}`,
+  clock: (now, zone) => `It is ${now} (${zone}).`,
+  forgotten: (text) => `Forgotten: ${text}`,
+  forgetWhich: () => 'Several things fit. Say more exactly what I should forget:',
+  forgetNothing: () => 'I know nothing like that, so there is nothing to forget.',
+
+  listed,
+  listHead: (number) => `You have ${count(number, 'reminder')}:`,
+  listEmpty: () => 'You have no reminders. Say one, for example: "remind me tomorrow at 9 to call the doctor".',
+  comingHead: (span) => (span ? `Coming ${span}:` : 'Coming up:'),
+  comingEmpty: (span) => (span ? `Nothing is due ${span}.` : 'Nothing is coming up.'),
+  comingItem: (at, cue) => `${at}: ${cue}`,
+  thisWeek: 'this week',
+  nextWeek: 'next week',
+
+  commands: {
+    pause: (what) => `pause ${what}`,
+    resume: (what) => `resume ${what}`,
+    cancel: (what) => `cancel ${what}`,
+    skip: (what) => `skip ${what}`,
+    move: (what, when) => `move ${what} to ${when}`,
+  },
+  paused: (cue) => `Paused: ${cue}. Say ${quote(`resume ${cue}`)} to go on.`,
+  resumed: (cue, next) => `Resumed: ${cue}${next ? `, next ${next}` : ''}.`,
+  cancelled: (cue) => `Cancelled: ${cue}.`,
+  allPaused: (number) => `Paused ${count(number, 'reminder')}. Say "resume all" to go on.`,
+  allResumed: (number) => `Resumed ${count(number, 'reminder')}.`,
+  allCancelled: (number) => `Cancelled ${count(number, 'reminder')}.`,
+  allWhich: () => 'If you mean every reminder, say "cancel all reminders". I have changed nothing.',
+  alreadyPaused: (cue) => `${capital(cue)} is paused already.`,
+  notPaused: (cue) => `${capital(cue)} is not paused.`,
+  skipped: (cue, skipped, next) =>
+    `Skipped${skipped ? ` ${skipped}` : ''}: ${cue}. ${next ? `Next: ${next}.` : 'Nothing is to come after it.'}`,
+  skipOnlyNext: (cue, next) =>
+    `I can leave out only the next one, and for ${quote(cue)} that is ${next}. I have changed nothing; say ${quote(
+      `skip ${cue}`,
+    )} if you mean that one.`,
+  moved: (it) => `Moved: ${listed(it)}.`,
+  movedWhen: (cue) => `I found no time in that. Say it like this: ${quote(`move ${cue} to 9pm`)}.`,
+  seriesToDate: (cue, recurrence) =>
+    `${quote(cue)} repeats (${recurrence}), so I have changed nothing. Name a time of day to move all of it (${quote(
+      `move ${cue} to 9pm`,
+    )}), or the new rule (${quote(`move ${cue} to every Friday at 9pm`)}).`,
+  newRule: (cue, recurrence) =>
+    `${quote(cue)} has several times (${recurrence}), so I have changed nothing. Say the new rule, for example ${quote(
+      `move ${cue} to every day at 9pm`,
+    )}.`,
+  snoozed: (cue, at, within) => `I'll say it again ${at} (in ${within}): ${cue}.`,
+  snoozeHow: () => 'I found no time in that. Say for example "snooze 10 min" or "snooze until tomorrow".',
+  nothingSaid: () => 'I have not reminded you of anything here yet.',
+  done: () => 'Done.',
+  doneAlready: () => 'That was done already.',
+  notFound: (words) => `I found no reminder about ${quote(words)}.`,
+  which: (example) => `Which one? Say it with its words, for example ${quote(example)}.`,
+
+  help: () =>
+    [
+      'I remind you at the right time, with what I know by then.',
+      '- "remind me to take my meds every evening at 8 for 2 weeks"',
+      '- "the doctor said I should take my vitamins with my meds": I keep it, and say it when it fits',
+      '- "what do you know about my meds?", "what do I have tomorrow?"',
+      '- "list", "pause meds", "resume meds", "cancel meds", "move meds to 9pm", "skip the next one"',
+      '- after a reminder: "done", "snooze 10 min", "snooze until tomorrow"',
+    ].join('\n'),
+  greeting: () => 'Hello. Tell me what to remind you of and when, or say "help".',
+  thanks: () => "You're welcome.",
+  fine: () => 'All right.',
+  unanchored: () =>
+    'I am not sure what that answers. Please say it in one line, for example "cancel the meds reminder".',
+  empty: () => 'I heard nothing. Say "help" to see what I can do.',
+
+  fireRemind: full,
+  fireAgain: (thing) => `Again: ${full(thing)}`,
+  fireTask: (thing) =>
+    `It is time for this: ${ended(thing, '.')} I have no model to do it with, so I can only remind you.`,
+  fireFor: (handle, text) => `${handle}: ${text}`,
+  late: (slot, late) => `This was due ${slot}, ${late} ago.`,
+  missed: (number) =>
+    `It also stands for ${count(number, 'earlier time')} that ${number === 1 ? 'was' : 'were'} missed.`,
+  freshFact: (text) => `new: ${text}`,
+  emptyRecall: (cue) => `Memory holds nothing about ${quote(cue)} now.`,
+  buttons: {
+    done: { label: 'Done', says: 'done' },
+    tenMinutes: { label: '10 min', says: 'snooze 10 min' },
+    hour: { label: '1 h', says: 'snooze 1 hour' },
+    tomorrow: { label: 'Tomorrow', says: 'snooze until tomorrow' },
+  },
+
+  errors: {
+    schedule_in_past: () => 'That time has passed already, so I set nothing. Name one that is to come.',
+    zone_unknown: (name) =>
+      `I do not know the time zone${name ? ` ${quote(name)}` : ''}. Name a city, for example "9am Tokyo time".`,
+    schedule_invalid: () =>
+      'I cannot make a schedule of that time. Say it another way, for example "every Monday at 9".',
+    schedule_ambiguous: () =>
+      'That time can be read in several ways. Say it more exactly, for example "Friday, December 4 at 15:00".',
+    not_found: () => 'I cannot find that any more. Say "list" to see what is there.',
+    state_conflict: () => 'That cannot be done now: it is over or was cancelled. Say "list" to see what is there.',
+  },
+};

@@ -1,0 +1,38 @@
+/** The most characters of a person's text that one of our sentences repeats. */
+const LONGEST = 300;
+
+/** Line ends of every kind, and tabs. */
+const BREAKS = /[\s\u0085\u2028\u2029]+/gu;
+/** Control characters, and marks that reorder or hide what is around them. */
+const HIDDEN = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFC]/gu;
+
+/**
+ * A person's text as one tame line: no line breaks, nothing hidden, at most {@link LONGEST} characters. What a fact says
+ * can then look like a part of our message, never like a line or a system note of ours.
+ */
+export function oneLine(text: string): string {
+  const tame = text.replace(BREAKS, ' ').replace(HIDDEN, '').trim();
+  const letters = [...tame];
+  return letters.length <= LONGEST
+    ? tame
+    : `${letters
+        .slice(0, LONGEST - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** A text that ends as a sentence does; `stop` is added to one that does not. */
+export function ended(text: string, stop: string): string {
+  return /[.!?…。！？][”’"'」』]?$/u.test(text) ? text : `${text}${stop}`;
+}
+
+/** A person's text as a key to compare by: case, spaces and punctuation do not count. */
+export function sameWords(a: string, b: string): boolean {
+  return key(a) === key(b);
+}
+
+const key = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');

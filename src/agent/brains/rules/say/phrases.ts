@@ -1,0 +1,168 @@
+import type { ErrorCode } from '../../../../errors.ts';
+
+/** How a thing hangs on "I'll remind you": "to take your meds", "about the meeting", "that rent is due", or after a colon. */
+export type Lead = 'to' | 'about' | 'that' | 'colon';
+
+/** A thing to be reminded of, in words spoken to the person. */
+export interface Thing {
+  readonly lead: Lead;
+  readonly text: string;
+}
+
+/** A promise to wake, in the words of its parts. Times are already words. */
+export interface Promised {
+  readonly thing: Thing;
+  readonly at: string;
+  /** How long from now, as a duration in words. */
+  readonly within: string;
+  /** The recurrence in words; null for a single time. */
+  readonly recurrence: string | null;
+  /** How many times in all; null when it does not end. */
+  readonly times: number | null;
+}
+
+/** A trigger in words, for lists. */
+export interface Listed {
+  readonly cue: string;
+  /** The recurrence in words; null for a single time. */
+  readonly recurrence: string | null;
+  /** The next instant in words; null when paused or over. */
+  readonly next: string | null;
+  readonly paused: boolean;
+}
+
+/** The verbs of management, as words that the person can say with a trigger's words or id. */
+export interface Commands {
+  pause(what: string): string;
+  resume(what: string): string;
+  cancel(what: string): string;
+  skip(what: string): string;
+  move(what: string, when: string): string;
+}
+
+/**
+ * Everything the rules say, in one language. Whoever adds a language writes one of these. Arguments are finished words:
+ * nothing here computes a time, and text that came from a person is already one tame line.
+ */
+export interface Phrases {
+  /** Text in this language's quotation marks. */
+  quote(text: string): string;
+  /** Several sentences as one paragraph. */
+  sentences(parts: readonly string[]): string;
+  /** A line of a list. */
+  item(text: string): string;
+  numbered(number: number, text: string): string;
+  /** The first letter as a sentence begins. */
+  capital(text: string): string;
+  /** A statement or thing as a whole sentence. */
+  full(text: string): string;
+
+  // Requests.
+  promise(promised: Promised): string;
+  existed(listed: Listed): string;
+  inOtherZone(at: string, zone: string): string;
+  noHour(): string;
+  ambiguity(words: string, chosen: string, others: readonly string[]): string;
+  verbatim(): string;
+  task(): string;
+  /** `own` is the thing in the person's own words, for the example. */
+  askWhen(thing: Thing | null, own: string | null): string;
+  noEvents(): string;
+  /** What is to be said when a request named nothing: a timer, an alarm. */
+  readonly timeIsUp: string;
+  readonly wakeUp: string;
+
+  // Statements.
+  noted(text: string): string;
+  notedShort(): string;
+  known(): string;
+  replaces(text: string): string;
+  joins(cue: string, next: string | null): string;
+  joinsMore(count: number): string;
+  offer(request: string): string;
+  offerLabel(): string;
+  /** The request that an offer stands for; the person says it, or presses a button that does. */
+  request(time: string, thing: string): string;
+
+  // Questions.
+  knows(topic: string | null): string;
+  knowsNothing(): string;
+  perhaps(): string;
+  more(count: number): string;
+  reminder(listed: Listed): string;
+  clock(now: string, zone: string): string;
+  forgotten(text: string): string;
+  forgetWhich(): string;
+  forgetNothing(): string;
+
+  // What is there and what is coming.
+  listed(listed: Listed): string;
+  listHead(count: number): string;
+  listEmpty(): string;
+  comingHead(span: string | null): string;
+  comingEmpty(span: string | null): string;
+  comingItem(at: string, cue: string): string;
+  readonly thisWeek: string;
+  readonly nextWeek: string;
+
+  // Management.
+  readonly commands: Commands;
+  paused(cue: string): string;
+  resumed(cue: string, next: string | null): string;
+  cancelled(cue: string): string;
+  allPaused(count: number): string;
+  allResumed(count: number): string;
+  allCancelled(count: number): string;
+  allWhich(): string;
+  alreadyPaused(cue: string): string;
+  notPaused(cue: string): string;
+  skipped(cue: string, skipped: string | null, next: string | null): string;
+  skipOnlyNext(cue: string, next: string): string;
+  moved(listed: Listed): string;
+  movedWhen(cue: string): string;
+  seriesToDate(cue: string, recurrence: string): string;
+  newRule(cue: string, recurrence: string): string;
+  snoozed(cue: string, at: string, within: string): string;
+  snoozeHow(): string;
+  nothingSaid(): string;
+  done(): string;
+  doneAlready(): string;
+  notFound(words: string): string;
+  which(example: string): string;
+
+  // Small talk.
+  help(): string;
+  greeting(): string;
+  thanks(): string;
+  fine(): string;
+  unanchored(): string;
+  empty(): string;
+
+  // A fire.
+  fireRemind(thing: string): string;
+  fireAgain(thing: string): string;
+  fireTask(thing: string): string;
+  fireFor(handle: string, text: string): string;
+  late(slot: string, late: string): string;
+  missed(count: number): string;
+  freshFact(text: string): string;
+  emptyRecall(cue: string): string;
+  readonly buttons: {
+    readonly done: Button;
+    readonly tenMinutes: Button;
+    readonly hour: Button;
+    readonly tomorrow: Button;
+  };
+
+  /**
+   * Sentences for errors, with what to do; for the others their own sentence has to do. `name` is the thing that was
+   * named wrongly, when the error tells it.
+   */
+  readonly errors: { readonly [code in ErrorCode]?: (name: string | null) => string };
+}
+
+/** A button's label and the words it says. */
+export interface Button {
+  readonly label: string;
+  readonly says: string;
+}

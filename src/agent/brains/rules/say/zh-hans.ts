@@ -1,0 +1,143 @@
+import { ended } from './one-line.ts';
+import type { Listed, Phrases, Promised } from './phrases.ts';
+
+const quote = (text: string): string => `“${text}”`;
+const full = (text: string): string => ended(text, '。');
+
+function promise({ thing, at, within, recurrence, times }: Promised): string {
+  if (recurrence === null) return `好，我会在${at}（${within}后）提醒你：${full(thing.text)}`;
+  const ending = times === null ? '' : `，共 ${times} 次`;
+  return `好，我会${recurrence}提醒你${ending}：${full(thing.text)}下次是${at}（${within}后）。`;
+}
+
+function listed({ cue, recurrence, next, paused }: Listed): string {
+  const when = [recurrence, paused ? '已暂停' : next && recurrence ? `下次${next}` : next].filter(Boolean).join('，');
+  return when === '' ? cue : `${cue}：${when}`;
+}
+
+/** 简体中文. */
+export const zhHans: Phrases = {
+  quote,
+  sentences: (parts) => parts.join(''),
+  item: (text) => `- ${text}`,
+  numbered: (number, text) => `${number}. ${text}`,
+  capital: (text) => text,
+  full,
+
+  promise,
+  existed: (it) => `这个提醒已经有了：${listed(it)}。`,
+  inOtherZone: (at, zone) => `也就是 ${zone} 的${at}。`,
+  noHour: () => '你没有说几点，时间是我选的；要改就说几点。',
+  ambiguity: (words, chosen, others) =>
+    `我把${quote(words)}当成${chosen}${others.length > 0 ? `；如果是${others.join('或')}，请告诉我` : ''}。`,
+  verbatim: () => '到时候我会一字不差地说。',
+  task: () => '没有模型时我做不了这件事本身，时间到了我会提醒你。',
+  askWhen: (thing, own) =>
+    `这句话里没有时间。要什么时候提醒你${thing ? thing.text : ''}？例如：${quote(`明天早上九点提醒我${own ?? '打电话给医生'}`)}。`,
+  noEvents: () =>
+    '我可以在某个时间提醒你，还不能在提到某件事时提醒。请说个时间，例如：“明天早上九点提醒我问领药的事”。',
+  timeIsUp: '时间到了',
+  wakeUp: '起床',
+
+  noted: (text) => `记下了：${full(text)}`,
+  notedShort: () => '记下了。',
+  known: () => '这个我已经知道了。',
+  replaces: (text) => `它取代了${quote(text)}。`,
+  joins: (cue, next) => `提醒${quote(cue)}时我会一起说${next ? `，下次是${next}` : ''}。`,
+  joinsMore: (more) => `另外还有 ${more} 个提醒也会说到。`,
+  offer: (request) => `到时候要我提醒的话，就说${quote(request)}。`,
+  offerLabel: () => '提醒我',
+  request: (time, thing) => `${time}提醒我${thing}`,
+
+  knows: (topic) => (topic ? `关于${topic}，我知道这些：` : '我知道这些：'),
+  knowsNothing: () => '这件事我还什么都不知道。',
+  perhaps: () => '这件事我没有确切的记录，这些也许有关：',
+  more: (more) => `还有 ${more} 项`,
+  reminder: (it) => `提醒：${listed(it)}`,
+  clock: (now, zone) => `现在是${now}（${zone}）。`,
+  forgotten: (text) => `已忘掉：${text}`,
+  forgetWhich: () => '有好几项符合，请说清楚要我忘掉哪一项：',
+  forgetNothing: () => '我没有记过这样的事，所以没有可以忘掉的。',
+
+  listed,
+  listHead: (number) => `你有 ${number} 个提醒：`,
+  listEmpty: () => '你没有任何提醒。可以这样说：“明天早上九点提醒我打电话给医生”。',
+  comingHead: (span) => (span ? `${span}有这些：` : '接下来有这些：'),
+  comingEmpty: (span) => (span ? `${span}没有要提醒的事。` : '接下来没有要提醒的事。'),
+  comingItem: (at, cue) => `${at}：${cue}`,
+  thisWeek: '这周',
+  nextWeek: '下周',
+
+  commands: {
+    pause: (what) => `暂停${what}`,
+    resume: (what) => `恢复${what}`,
+    cancel: (what) => `取消${what}`,
+    skip: (what) => `跳过${what}`,
+    move: (what, when) => `把${what}改到${when}`,
+  },
+  paused: (cue) => `已暂停：${cue}。要继续就说${quote(`恢复${cue}`)}。`,
+  resumed: (cue, next) => `已恢复：${cue}${next ? `，下次是${next}` : ''}。`,
+  cancelled: (cue) => `已取消：${cue}。`,
+  allPaused: (number) => `已暂停 ${number} 个提醒。要继续就说“全部恢复”。`,
+  allResumed: (number) => `已恢复 ${number} 个提醒。`,
+  allCancelled: (number) => `已取消 ${number} 个提醒。`,
+  allWhich: () => '如果是指所有的提醒，请说“取消所有提醒”。我什么都没有改。',
+  alreadyPaused: (cue) => `${quote(cue)}已经是暂停的。`,
+  notPaused: (cue) => `${quote(cue)}没有暂停。`,
+  skipped: (cue, skipped, next) => `已跳过${skipped ?? ''}：${cue}。${next ? `下次是${next}。` : '之后没有了。'}`,
+  skipOnlyNext: (cue, next) =>
+    `我只能跳过下一次，而${quote(cue)}的下一次是${next}。我什么都没有改；要跳过那一次就说${quote(`跳过${cue}`)}。`,
+  moved: (it) => `已改：${listed(it)}。`,
+  movedWhen: (cue) => `这句话里没有时间。可以这样说：${quote(`把${cue}改到晚上九点`)}。`,
+  seriesToDate: (cue, recurrence) =>
+    `${quote(cue)}会重复（${recurrence}），所以我什么都没有改。要整个改时间，就说几点（${quote(`把${cue}改到晚上九点`)}），或说新的规则（${quote(`把${cue}改到每周五晚上九点`)}）。`,
+  newRule: (cue, recurrence) =>
+    `${quote(cue)}有好几个时间（${recurrence}），所以我什么都没有改。请说新的规则，例如${quote(`把${cue}改到每天晚上九点`)}。`,
+  snoozed: (cue, at, within) => `好，${at}（${within}后）再提醒你：${cue}。`,
+  snoozeHow: () => '这句话里没有时间。可以说“延后10分钟”或“延到明天”。',
+  nothingSaid: () => '我在这里还没有提醒过你什么。',
+  done: () => '好，完成了。',
+  doneAlready: () => '这件事已经完成了。',
+  notFound: (words) => `没有关于${quote(words)}的提醒。`,
+  which: (example) => `是哪一个？请说出它的内容，例如${quote(example)}。`,
+
+  help: () =>
+    [
+      '我会在对的时间提醒你，并且带上那时我所知道的事。',
+      '- “提醒我每天晚上八点吃药，持续两周”',
+      '- “医生说维他命要跟药一起吃”：我会记住，该说的时候一起说',
+      '- “关于我的药你知道什么？”“明天有什么事？”',
+      '- “列出提醒”“暂停吃药”“恢复吃药”“取消吃药”“把吃药改到九点”“跳过下一次”',
+      '- 提醒之后：“吃了”“延后30分钟”“延到明天”',
+    ].join('\n'),
+  greeting: () => '你好。告诉我什么时候提醒你什么事，或说“帮助”。',
+  thanks: () => '不客气。',
+  fine: () => '好。',
+  unanchored: () => '我不确定这是在回答什么。请用一句话说，例如“取消吃药提醒”。',
+  empty: () => '我没有听到内容。说“帮助”可以看看我能做什么。',
+
+  fireRemind: full,
+  fireAgain: (thing) => `再提醒一次：${full(thing)}`,
+  fireTask: (thing) => `该做这件事了：${full(thing)}我没有模型可以做它，只能提醒你。`,
+  fireFor: (handle, text) => `${handle}：${text}`,
+  late: (slot, late) => `这本来是${slot}的提醒，迟了${late}。`,
+  missed: (number) => `另外有 ${number} 次错过了，一并在这里告诉你。`,
+  freshFact: (text) => `新：${text}`,
+  emptyRecall: (cue) => `关于${quote(cue)}，现在记忆里什么都没有。`,
+  buttons: {
+    done: { label: '完成', says: '完成' },
+    tenMinutes: { label: '10 分钟', says: '延后10分钟' },
+    hour: { label: '1 小时', says: '延后1小时' },
+    tomorrow: { label: '明天', says: '延到明天' },
+  },
+
+  errors: {
+    schedule_in_past: () => '那个时间已经过去了，所以我没有设定。请说一个还没到的时间。',
+    zone_unknown: (name) => `我不认识${name ? quote(name) : ''}这个时区。请说城市，例如“东京时间早上九点”。`,
+    schedule_invalid: () => '这样的时间我排不出来。请换个说法，例如“每周一早上九点”。',
+    schedule_ambiguous: () => '这样的时间有好几种读法。请说得更确切，例如“12月4日下午三点”。',
+    not_found: () => '我已经找不到它了。说“列出提醒”可以看看有哪些。',
+    state_conflict: () => '现在不能这样做：它已经结束或取消了。说“列出提醒”可以看看有哪些。',
+    input_invalid: () => '这句话我处理不了。请换个说法，或说“帮助”。',
+  },
+};

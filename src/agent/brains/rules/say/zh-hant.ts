@@ -1,0 +1,143 @@
+import { ended } from './one-line.ts';
+import type { Listed, Phrases, Promised } from './phrases.ts';
+
+const quote = (text: string): string => `「${text}」`;
+const full = (text: string): string => ended(text, '。');
+
+function promise({ thing, at, within, recurrence, times }: Promised): string {
+  if (recurrence === null) return `好，我會在${at}（${within}後）提醒你：${full(thing.text)}`;
+  const ending = times === null ? '' : `，共 ${times} 次`;
+  return `好，我會${recurrence}提醒你${ending}：${full(thing.text)}下次是${at}（${within}後）。`;
+}
+
+function listed({ cue, recurrence, next, paused }: Listed): string {
+  const when = [recurrence, paused ? '已暫停' : next && recurrence ? `下次${next}` : next].filter(Boolean).join('，');
+  return when === '' ? cue : `${cue}：${when}`;
+}
+
+/** 繁體中文. */
+export const zhHant: Phrases = {
+  quote,
+  sentences: (parts) => parts.join(''),
+  item: (text) => `- ${text}`,
+  numbered: (number, text) => `${number}. ${text}`,
+  capital: (text) => text,
+  full,
+
+  promise,
+  existed: (it) => `這個提醒已經有了：${listed(it)}。`,
+  inOtherZone: (at, zone) => `也就是 ${zone} 的${at}。`,
+  noHour: () => '你沒有說幾點，時間是我選的；要改就說幾點。',
+  ambiguity: (words, chosen, others) =>
+    `我把${quote(words)}當成${chosen}${others.length > 0 ? `；如果是${others.join('或')}，請告訴我` : ''}。`,
+  verbatim: () => '到時候我會一字不差地說。',
+  task: () => '沒有模型時我做不了這件事本身，時間到了我會提醒你。',
+  askWhen: (thing, own) =>
+    `這句話裡沒有時間。要什麼時候提醒你${thing ? thing.text : ''}？例如：${quote(`明天早上九點提醒我${own ?? '打電話給醫生'}`)}。`,
+  noEvents: () =>
+    '我可以在某個時間提醒你，還不能在提到某件事時提醒。請說個時間，例如：「明天早上九點提醒我問領藥的事」。',
+  timeIsUp: '時間到了',
+  wakeUp: '起床',
+
+  noted: (text) => `記下了：${full(text)}`,
+  notedShort: () => '記下了。',
+  known: () => '這個我已經知道了。',
+  replaces: (text) => `它取代了${quote(text)}。`,
+  joins: (cue, next) => `提醒${quote(cue)}時我會一起說${next ? `，下次是${next}` : ''}。`,
+  joinsMore: (more) => `另外還有 ${more} 個提醒也會說到。`,
+  offer: (request) => `到時候要我提醒的話，就說${quote(request)}。`,
+  offerLabel: () => '提醒我',
+  request: (time, thing) => `${time}提醒我${thing}`,
+
+  knows: (topic) => (topic ? `關於${topic}，我知道這些：` : '我知道這些：'),
+  knowsNothing: () => '這件事我還什麼都不知道。',
+  perhaps: () => '這件事我沒有確切的記錄，這些也許有關：',
+  more: (more) => `還有 ${more} 項`,
+  reminder: (it) => `提醒：${listed(it)}`,
+  clock: (now, zone) => `現在是${now}（${zone}）。`,
+  forgotten: (text) => `已忘掉：${text}`,
+  forgetWhich: () => '有好幾項符合，請說清楚要我忘掉哪一項：',
+  forgetNothing: () => '我沒有記過這樣的事，所以沒有可以忘掉的。',
+
+  listed,
+  listHead: (number) => `你有 ${number} 個提醒：`,
+  listEmpty: () => '你沒有任何提醒。可以這樣說：「明天早上九點提醒我打電話給醫生」。',
+  comingHead: (span) => (span ? `${span}有這些：` : '接下來有這些：'),
+  comingEmpty: (span) => (span ? `${span}沒有要提醒的事。` : '接下來沒有要提醒的事。'),
+  comingItem: (at, cue) => `${at}：${cue}`,
+  thisWeek: '這週',
+  nextWeek: '下週',
+
+  commands: {
+    pause: (what) => `暫停${what}`,
+    resume: (what) => `恢復${what}`,
+    cancel: (what) => `取消${what}`,
+    skip: (what) => `跳過${what}`,
+    move: (what, when) => `把${what}改到${when}`,
+  },
+  paused: (cue) => `已暫停：${cue}。要繼續就說${quote(`恢復${cue}`)}。`,
+  resumed: (cue, next) => `已恢復：${cue}${next ? `，下次是${next}` : ''}。`,
+  cancelled: (cue) => `已取消：${cue}。`,
+  allPaused: (number) => `已暫停 ${number} 個提醒。要繼續就說「全部恢復」。`,
+  allResumed: (number) => `已恢復 ${number} 個提醒。`,
+  allCancelled: (number) => `已取消 ${number} 個提醒。`,
+  allWhich: () => '如果是指所有的提醒，請說「取消所有提醒」。我什麼都沒有改。',
+  alreadyPaused: (cue) => `${quote(cue)}已經是暫停的。`,
+  notPaused: (cue) => `${quote(cue)}沒有暫停。`,
+  skipped: (cue, skipped, next) => `已跳過${skipped ?? ''}：${cue}。${next ? `下次是${next}。` : '之後沒有了。'}`,
+  skipOnlyNext: (cue, next) =>
+    `我只能跳過下一次，而${quote(cue)}的下一次是${next}。我什麼都沒有改；要跳過那一次就說${quote(`跳過${cue}`)}。`,
+  moved: (it) => `已改：${listed(it)}。`,
+  movedWhen: (cue) => `這句話裡沒有時間。可以這樣說：${quote(`把${cue}改到晚上九點`)}。`,
+  seriesToDate: (cue, recurrence) =>
+    `${quote(cue)}會重複（${recurrence}），所以我什麼都沒有改。要整個改時間，就說幾點（${quote(`把${cue}改到晚上九點`)}），或說新的規則（${quote(`把${cue}改到每週五晚上九點`)}）。`,
+  newRule: (cue, recurrence) =>
+    `${quote(cue)}有好幾個時間（${recurrence}），所以我什麼都沒有改。請說新的規則，例如${quote(`把${cue}改到每天晚上九點`)}。`,
+  snoozed: (cue, at, within) => `好，${at}（${within}後）再提醒你：${cue}。`,
+  snoozeHow: () => '這句話裡沒有時間。可以說「延後10分鐘」或「延到明天」。',
+  nothingSaid: () => '我在這裡還沒有提醒過你什麼。',
+  done: () => '好，完成了。',
+  doneAlready: () => '這件事已經完成了。',
+  notFound: (words) => `沒有關於${quote(words)}的提醒。`,
+  which: (example) => `是哪一個？請說出它的內容，例如${quote(example)}。`,
+
+  help: () =>
+    [
+      '我會在對的時間提醒你，並且帶上那時我所知道的事。',
+      '- 「提醒我每天晚上八點吃藥，持續兩週」',
+      '- 「醫生說維他命要跟藥一起吃」：我會記住，該說的時候一起說',
+      '- 「關於我的藥你知道什麼？」「明天有什麼事？」',
+      '- 「列出提醒」「暫停吃藥」「恢復吃藥」「取消吃藥」「把吃藥改到九點」「跳過下一次」',
+      '- 提醒之後：「吃了」「延後30分鐘」「延到明天」',
+    ].join('\n'),
+  greeting: () => '你好。告訴我什麼時候提醒你什麼事，或說「幫助」。',
+  thanks: () => '不客氣。',
+  fine: () => '好。',
+  unanchored: () => '我不確定這是在回答什麼。請用一句話說，例如「取消吃藥提醒」。',
+  empty: () => '我沒有聽到內容。說「幫助」可以看看我能做什麼。',
+
+  fireRemind: full,
+  fireAgain: (thing) => `再提醒一次：${full(thing)}`,
+  fireTask: (thing) => `該做這件事了：${full(thing)}我沒有模型可以做它，只能提醒你。`,
+  fireFor: (handle, text) => `${handle}：${text}`,
+  late: (slot, late) => `這本來是${slot}的提醒，遲了${late}。`,
+  missed: (number) => `另外有 ${number} 次錯過了，一併在這裡告訴你。`,
+  freshFact: (text) => `新：${text}`,
+  emptyRecall: (cue) => `關於${quote(cue)}，現在記憶裡什麼都沒有。`,
+  buttons: {
+    done: { label: '完成', says: '完成' },
+    tenMinutes: { label: '10 分鐘', says: '延後10分鐘' },
+    hour: { label: '1 小時', says: '延後1小時' },
+    tomorrow: { label: '明天', says: '延到明天' },
+  },
+
+  errors: {
+    schedule_in_past: () => '那個時間已經過去了，所以我沒有設定。請說一個還沒到的時間。',
+    zone_unknown: (name) => `我不認識${name ? quote(name) : ''}這個時區。請說城市，例如「東京時間早上九點」。`,
+    schedule_invalid: () => '這樣的時間我排不出來。請換個說法，例如「每週一早上九點」。',
+    schedule_ambiguous: () => '這樣的時間有好幾種讀法。請說得更確切，例如「12月4日下午三點」。',
+    not_found: () => '我已經找不到它了。說「列出提醒」可以看看有哪些。',
+    state_conflict: () => '現在不能這樣做：它已經結束或取消了。說「列出提醒」可以看看有哪些。',
+    input_invalid: () => '這句話我處理不了。請換個說法，或說「幫助」。',
+  },
+};

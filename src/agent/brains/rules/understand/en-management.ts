@@ -1,0 +1,120 @@
+import type { Rule } from './table.ts';
+
+/** A day or span that may close a question about what is coming. */
+export const EN_SPAN =
+  '(?:\\s*(?:for|on|at|in|by)?\\s*(?:\\uFFFC|today|tonight|tomorrow|this (?:week|weekend|month|morning|afternoon|evening)|next (?:week|weekend|month)|(?:the )?coming (?:week|days)|now|then))*';
+
+/** What is asked about the reminders that are there: done, snooze, skip, list, what is coming, pause, resume, cancel, move. */
+export const enManagement: readonly Rule[] = [
+  {
+    means: 'done',
+    on: 'raw',
+    says: /^(?:(?:ok(?:ay)?|yes|yep|all)[,.]? )?(?:done|finished|completed|taken|check|handled|sorted|all set|did it|did that|done (?:it|that|them)|i did(?: it| that)?|(?:i(?:'ve| have)? )?(?:just |already )?(?:took|taken|did|done|finished|completed) (?:it|them|that|those|all)|(?:it'?s|that'?s|i'?m|already|just) done|taken care of|got it done|mark (?:it |that |this )?(?:as )?done)(?: (?:already|now|thanks|thank you))?[\s.!]*$/i,
+  },
+  {
+    means: 'done',
+    on: 'words',
+    weak: true,
+    says: /^(?:done|finished) with (?<subject>.+)$|^mark (?<subject>.+?) (?:as )?(?:done|finished|complete|completed)$/i,
+  },
+  { means: 'done', on: 'words', weak: true, says: /^(?<subject>.+?) (?:(?:is|are) )?(?:done|taken|finished)[\s.!]*$/i },
+  {
+    means: 'done',
+    on: 'words',
+    weak: true,
+    says: /^i(?:'ve| have)?(?: just| already)*(?<subject> (?:took|taken|did|done|finished|completed|paid|called|sent|bought|ate|eaten|drank|watered|fed|cleaned|washed|submitted|wrote|read|booked) .+)$/i,
+  },
+  {
+    means: 'question',
+    on: 'words',
+    says: /^remind me again (?:of |about )?(?<subject>(?:what|who|whose|which|when|where|why|how)\b.*)$/i,
+  },
+  { means: 'snooze', on: 'words', says: /^snooze\b/i },
+  {
+    means: 'snooze',
+    on: 'masked',
+    weak: true,
+    says: /^(?:remind|tell|ask|ping|nudge) me(?: (?:about|of) (?:it|this|that))?(?:[ ,]*(?:again|later|\uFFFC))+[\s.!]*$/i,
+  },
+  { means: 'snooze', on: 'masked', says: /^not (?:now|yet|right now)(?:[,.;:–—-]+.*| \uFFFC.*|[\s.!]*)$/i },
+  {
+    means: 'snooze',
+    on: 'masked',
+    says: /^(?:later|maybe later|ask me later|some other time|in a (?:bit|while|moment|minute|sec)|(?:give me|wait)(?: another)? ?(?:\uFFFC|a (?:bit|moment|minute|few minutes)|\d+ ?(?:more )?(?:m|min|mins|minutes?|h|hours?)|(?:a few|five|ten|fifteen|twenty|thirty) (?:more )?minutes)|(?:another |\uFFFC|\d+ |five |ten |fifteen )+more (?:m|min|mins|minutes?|h|hours?))[\s\uFFFC.!]*$/i,
+  },
+  {
+    means: 'snooze',
+    on: 'masked',
+    weak: true,
+    says: /^(?:push|put|move|bump|postpone|delay|defer)(?: (?:it|this|that))?(?: off| back)?(?: (?:to|until|till|by|for))? ?(?:\uFFFC|\d.*|a (?:bit|while|few .+))?[\s.!]*$/i,
+  },
+  { means: 'snooze', on: 'masked', weak: true, says: /^(?:until |till |for )?\uFFFC[\s.!]*$/i },
+  { means: 'snooze', on: 'raw', weak: true, says: /^(?:for )?\d{1,3} ?(?:m|min|mins|minutes?|h|hours?)[\s.!]*$/i },
+  {
+    means: 'skip',
+    on: 'words',
+    says: /^skip(?: (?:it|this|that|this one|that one|(?:the )?(?:next|upcoming)(?: (?:one|time|reminder))?))?[\s.!]*$/i,
+  },
+  { means: 'skip', on: 'words', weak: true, says: /^(?:skip|leave out|omit)\b(?<subject>.*)$/i },
+  {
+    means: 'list',
+    on: 'words',
+    says: /^(?:list|(?:(?:list|show|display|give me|see|view|what are)(?: me)? )?(?:all |of |my |the |your |active |paused |current )*(?:reminders|triggers|alarms|crons)(?: list)?|(?:what|which|how many) (?:reminders|triggers|alarms|crons)(?: (?:do i have|have i (?:set|got)|are (?:there|set|active|on|paused)))?(?: now| set| active| up| left| here)?|(?:do i have|are there|have i got) any (?:other )?(?:reminders|triggers|alarms)(?: set| active| left)?)[\s.!?]*$/i,
+  },
+  {
+    means: 'coming',
+    on: 'masked',
+    says: new RegExp(
+      `^(?:what(?:'s| is|s)? (?:coming(?: up)?(?: next)?|up next|next(?: up)?|upcoming|ahead|on|due|planned|scheduled|happening|(?:on |in )?my (?:schedule|agenda|calendar|plan|plate|day|week)(?: like)?|the (?:plan|agenda|schedule)|there to do)|(?:so )?what (?:do|have) (?:i|we) (?:have|got|need to do)(?: (?:on|planned|scheduled|due|coming up|coming|to do|next|got))?|what (?:am i|are we) (?:doing|supposed to do)|(?:do i have |is there |have i got |got )?anything (?:on|planned|scheduled|due|to do|coming up|coming|happening|else|next)|(?:do i have |is there |have i got |got )anything(?=.*(?:\\uFFFC|day|week|tomorrow))|anything(?= ?(?:for )?(?:\\uFFFC|tomorrow|today|this week|next week))|(?:do i have |are there |have i got )?any reminders|(?:list|show)(?: me)? (?:the |my |all )*(?:reminders|alarms) (?=for|on|\\uFFFC)|when(?:'s| is) (?:my|the) next (?:reminder|alarm|one)|what(?:'s| is) (?:my|the) next (?:reminder|alarm|one|thing))${EN_SPAN}[\\s.!?]*$`,
+      'i',
+    ),
+  },
+  {
+    means: 'coming',
+    on: 'words',
+    says: /^when (?:will|do|are) you (?:next |going to )?(?:remind|wake|ping|tell|nudge) me(?: (?:next|again))?(?: (?:to|about|of|for))?(?<subject>.*?)[\s?]*$/i,
+  },
+  { means: 'pause', on: 'words', says: /^(?:pause|suspend|mute|unsubscribe)\b(?<subject>.*)$/i },
+  { means: 'pause', on: 'words', says: /^put (?<subject>.+?) on hold$/i },
+  {
+    means: 'pause',
+    on: 'words',
+    weak: true,
+    says: /^(?:hold off on|hold|silence|disable|turn off|switch off)\b(?<subject>.*)$|^turn (?<subject>.+?) off$/i,
+  },
+  { means: 'resume', on: 'words', says: /^(?:resume|unpause|un-?mute|reactivate|re-?enable)\b(?<subject>.*)$/i },
+  {
+    means: 'resume',
+    on: 'words',
+    weak: true,
+    says: /^(?:restart|continue|start again|enable|turn (?:back )?on|switch (?:back )?on)\b(?<subject>.*)$|^turn (?<subject>.+?) (?:back )?on$|^start (?<subject>.+?) again$/i,
+  },
+  {
+    means: 'cancel',
+    on: 'words',
+    says: /^(?:(?:please )?(?:stop|quit) reminding (?:me|us)|(?:don'?t|do not|no need to|you (?:don'?t|do not) (?:need|have) to) remind (?:me|us)|no longer remind (?:me|us)|no more reminders?|(?:don'?t|do not) (?:wake|ping|nudge) me)\b(?: (?:to|about|of|for|on))?(?<subject>.*)$/i,
+  },
+  { means: 'cancel', on: 'words', says: /^(?:cancel|delete)\b(?<subject>.*)$/i },
+  {
+    means: 'cancel',
+    on: 'words',
+    weak: true,
+    says: /^(?:remove|stop|end|drop|clear|kill|scrap|get rid of)\b(?<subject>.*)$/i,
+  },
+  {
+    means: 'forget',
+    on: 'words',
+    says: /^(?:forget|erase|un-?remember)\b(?: (?:that|about|everything about|what (?:i|we) (?:said|told you)(?: about)?|the (?:fact|note)(?: that| about)?))?(?<subject> .+)$/i,
+  },
+  {
+    means: 'reschedule',
+    on: 'words',
+    says: /^reschedule (?<subject>.+?) (?:from .+? )?(?:to|until|till|for|at) (?<when>.+)$/i,
+  },
+  {
+    means: 'reschedule',
+    on: 'words',
+    weak: true,
+    says: /^(?:move|change|shift|push|bring|postpone|delay|update|switch|set)(?: back| forward)? (?!an? )(?<subject>.+?)(?: back| forward)? (?:from .+? )?(?:to|until|till|for) (?<when>.+)$/i,
+  },
+];

@@ -1,0 +1,106 @@
+import { EN_SPAN, enManagement } from './en-management.ts';
+import type { Rule } from './table.ts';
+
+/** The message is nothing but this, give or take an ending. */
+const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})[\\s.!?~]*$`, 'i');
+
+/** What begins a request without "remind me": plain verbs in their base form. */
+const VERB =
+  '(?:call(?! with\\b)|phone|ring|text|email|e-mail|mail|message|write|reply|answer|send|post|submit|file|pay|buy|order|book|reserve|renew|return|pick up|drop off|bring|take|get|fetch|grab|make|cook|bake|eat|drink|feed|walk the|water|clean|wash|vacuum|tidy|empty|put|turn|switch|lock|unlock|open|close|check|review|read|study|practi[cs]e|finish|complete|prepare|pack|print|sign|fill|refill|update|back up|download|install|charge|charge up|fix|repair|replace|change|move|meet|visit|see|go|leave|come|wake up|get up|go to|stand up|stretch|exercise|meditate|rest|sleep|ask|tell|invite|confirm|cancel|schedule|plan|start|stop|try|do|give|apply|register|vote|collect|deliver|ship|follow up|remove|throw|recycle|iron|fold|mow|plant|measure|weigh|log|record|watch|listen|join|talk|speak|thank|congratulate|wish|set up|work on|look (?:at|into|for|up)|catch|board|attend|defrost|marinate)';
+
+/** The verbs that ask to be woken. */
+const REMIND =
+  "(?:remind (?:me|us)\\b|(?:don'?t|do not) let (?:me|us) forget\\b|wake (?:me|us)\\b|(?:ping|nudge|alert|notify|poke|buzz|beep) me\\b|tell me to\\b|give me a (?:nudge|reminder|ping|heads[- ]?up|shout|buzz)\\b|(?:set|create|add|make|schedule|start)(?: up)?(?: me)? (?:a|an|another|my|the)(?: \\S+){0,3}? (?:reminder|alarm|timer)s?\\b|(?:set|add|create) (?:reminder|alarm|timer)s?\\b|(?:new )?reminder (?:to|for|about|that)\\b|i (?:want|need|would like|'d like) (?:to be reminded|a reminder)\\b)";
+
+/** English phrases in the order in which they are tried. */
+export const enRequests: readonly Rule[] = [
+  {
+    means: 'help',
+    on: 'raw',
+    says: whole(
+      'help|help me|(?:hi,? )?what can (?:you|i) (?:do|say|ask)(?: here| for me)?|how (?:do|does) (?:this|it|you) work|how do i use (?:this|you|it)|what do you do|who are you|what are you|commands?|\\?',
+    ),
+  },
+  {
+    means: 'greeting',
+    on: 'raw',
+    says: whole(
+      '(?:hi|hello|hey|yo|hiya|howdy|greetings|good (?:morning|afternoon|evening|day))(?:,? (?:there|wakeful|again))?',
+    ),
+  },
+  {
+    means: 'thanks',
+    on: 'raw',
+    says: whole(
+      '(?:ok(?:ay)?,? |great,? )?(?:many )?(?:thanks|thank you|thank u|thx|ty|cheers|much appreciated)(?: (?:so|very) much| a lot| a bunch|,? wakeful)?',
+    ),
+  },
+  {
+    means: 'fine',
+    on: 'raw',
+    says: whole(
+      'ok|okay|k|kk|alright|all right|fine|good|great|perfect|nice|cool|awesome|sounds good|got it|understood|noted|roger|will do|never ?mind|forget it|forget that|good night|bye|goodbye|see you',
+    ),
+  },
+  {
+    means: 'clock',
+    on: 'raw',
+    says: whole(
+      "(?:what(?:'s| is)? (?:the )?(?:current )?(?:time|date|day)(?: is it)?|what (?:time|day|date) is (?:it|today))(?: (?:now|today|right now|it is))?",
+    ),
+  },
+  {
+    means: 'unanchored',
+    on: 'raw',
+    says: whole(
+      'yes|yeah|yep|yup|sure|yes,? please|no|nope|nah|no,? thanks|#?\\d{1,2}|(?:the )?(?:first|second|third|fourth|fifth|last)(?: one)?|both|neither',
+    ),
+  },
+  ...enManagement,
+  {
+    means: 'question',
+    on: 'words',
+    says: /^remind (?:me|us) (?:again )?(?:of |about )?(?<subject>(?:what|who|whom|whose|which|when|where|why|how|if|whether)\b.*)$/i,
+  },
+  { means: 'question', on: 'masked', says: /^remind (?:me|us) of (?!.*\uFFFC)(?<subject>.+)$/i },
+  {
+    means: 'event',
+    on: 'masked',
+    says: /^(?:(?:the )?next time|whenever|when|if) (?:i|we|someone|you) (?:ever )?(?:mention|say|talk|speak|bring up|write|hear)\b.*\bremind\b|\bremind (?:me|us)\b.*\b(?:next time|whenever|when) (?:i|we) (?:mention|say|talk|bring up)\b/i,
+  },
+  { means: 'remind', on: 'clause', says: new RegExp(`^${REMIND}`, 'i') },
+  { means: 'remind', on: 'masked', says: /^(?:new )?reminder\s*[:,–—-]/i },
+  { means: 'remind', on: 'clause', says: /^(?:call|text|message|tell|ask) me(?: back)? ?\uFFFC/i },
+  { means: 'remind', on: 'clause', says: /^let me know\b.*\uFFFC/i },
+  { means: 'remind', on: 'masked', says: /^\uFFFC[\s,]*(?:tell|ask|let|text|message) me\b/i },
+  {
+    means: 'remind',
+    on: 'masked',
+    says: /^(?:remember|(?:don'?t|do not) forget) to\b|^i (?:need|have|must|want|should) to remember to\b.*\uFFFC/i,
+  },
+  {
+    means: 'question',
+    on: 'words',
+    says: /^(?:tell me|what (?:do|did) (?:you|we) (?:know|remember|have|note)|what (?:did|have|had) i (?:say|said|tell you|told you|mention|mentioned|ask|asked)|do you (?:know|remember|recall|have)(?: anything| something)?|what have (?:you|i) (?:noted|got|told you)|show me what you know|what is known|recall|look up|search(?: for)?)\b(?: (?:about|on|of|regarding|for))?(?<subject> .+?)[?.!]*$/i,
+  },
+  { means: 'question', on: 'words', says: /^(?:anything|what) (?:about|on|regarding) (?<subject>.+?)[?.!]*$/i },
+  { means: 'question', on: 'words', says: /^(?<subject>who\b.+)$/i },
+  {
+    means: 'question',
+    on: 'words',
+    says: /^(?<subject>(?:what|which|whose|how)(?:'s|'re|s)?(?! a\b)(?: \S+){0,2}? (?:is|are|was|were|am|do|does|did|can|could|should|will|would|has|have|had|'s)\b.*|(?:when|where|why|what time)(?:'s|'re| is| are| was| were| am| do| does| did| can| could| should| will| would| has| have| had)\b.*|(?:what|how)(?:'s|'re) .*)$/i,
+  },
+  {
+    means: 'question',
+    on: 'words',
+    says: /^(?<subject>(?:do|does|did|am|is|are|was|were|have|has|had|can|could|should|would|may) (?:i|we|you|he|she|they|it|there|anyone|anybody)\b.*)$/i,
+  },
+  { means: 'remind', on: 'masked', says: new RegExp(`^(?:\\uFFFC[\\s,:]*)(?:to )?${VERB}\\b`, 'i') },
+  { means: 'remind', on: 'masked', says: new RegExp(`^(?:to )?${VERB}\\b.*\\uFFFC`, 'i') },
+  { means: 'question', on: 'raw', says: /^(?<subject>[^?]+)\?+$/i },
+  {
+    means: 'coming',
+    on: 'masked',
+    says: new RegExp(`^(?:upcoming|agenda|my agenda|(?:my )?schedule)${EN_SPAN}[\\s.!?]*$`, 'i'),
+  },
+];

@@ -1,0 +1,42 @@
+/** What a person wants with a message. */
+export type IntentKind =
+  /** To be woken: "remind me …", 提醒我…. */
+  | 'remind'
+  /** To be told when something is mentioned, not at a time: "next time I mention the doctor, …". */
+  | 'event'
+  /** A question that memory may answer. */
+  | 'question'
+  /** What is to come: "what do I have tomorrow?". */
+  | 'coming'
+  | 'list'
+  | 'pause'
+  | 'resume'
+  | 'cancel'
+  | 'skip'
+  | 'reschedule'
+  | 'snooze'
+  | 'done'
+  /** To take back what was noted. */
+  | 'forget'
+  | 'help'
+  | 'greeting'
+  | 'thanks'
+  /** "ok", 好的: nothing is wanted. */
+  | 'fine'
+  /** What time or date it is. */
+  | 'clock'
+  /** "yes", "2": an answer to a question that this brain cannot remember having asked. */
+  | 'unanchored'
+  /** Anything else: it is kept. */
+  | 'statement';
+
+/** One reading of a message. */
+export interface Intent {
+  readonly kind: IntentKind;
+  /** The words that say what it is about: a trigger's words, a question's topic. Empty when it names nothing. */
+  readonly subject: string;
+  /** The words that say when, where the rule tells them apart. */
+  readonly when: string;
+  /** It holds only if what it names is there; else the next reading is tried ("stop smoking" is no cancellation). */
+  readonly weak: boolean;
+}

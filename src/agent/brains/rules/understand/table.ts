@@ -1,0 +1,61 @@
+import type { IntentKind } from './intent.ts';
+
+/** Stands in a masked message for each stretch that was read as time. It cannot be typed by accident. */
+export const TIME_MARK = '\uFFFC';
+
+/**
+ * Which form of the message a rule looks at: `raw` as it was said; `words` without openers ("oh btw,") and politeness;
+ * `masked` that, with times replaced by {@link TIME_MARK}; `clause` each clause of `masked` without what may stand
+ * before a request.
+ */
+export type Form = 'raw' | 'words' | 'masked' | 'clause';
+
+/** One line of a language's table: a phrase and what it means. The named groups `subject` and `when` are handed on. */
+export interface Rule {
+  readonly means: IntentKind;
+  readonly on: Form;
+  readonly says: RegExp;
+  readonly weak?: true;
+}
+
+/** How a language asks for things. Both languages have the same shape; the first rule that fits wins. */
+export interface LanguageTable {
+  /** One opener at the beginning of a message ("oh,", 對了，); taken off again and again. */
+  readonly opener: RegExp;
+  /** One polite ending ("please", 好嗎); taken off again and again. */
+  readonly ending: RegExp;
+  /** Where one clause ends and the next begins. */
+  readonly clauseBreak: RegExp;
+  /** One piece that may stand before a request within its clause: a time, "can you", 請. */
+  readonly prelude: RegExp;
+  readonly rules: readonly Rule[];
+  /** Taken off a statement's beginning: "note that", 記住. */
+  readonly noteLead: RegExp;
+  /** Taken off a request's beginning when no time was found, to name the thing: "remind me to". */
+  readonly requestLead: RegExp;
+  /** The person asks for exact words; they stand in quotes. */
+  readonly verbatim: RegExp;
+  /** The person asks to be woken from sleep. */
+  readonly waking: RegExp;
+  /** Which triggers a subject means. */
+  readonly target: {
+    /** Empty, "it", "the next one": what was talked about last. */
+    readonly last: RegExp;
+    /** "everything", 全部. */
+    readonly all: RegExp;
+    /** Words around the thing itself, at its beginning and end: "the", "reminder to", 的提醒. */
+    readonly before: RegExp;
+    readonly after: RegExp;
+    /** The subject names reminders as such ("the meds reminder"), so the message is surely about one. */
+    readonly named: RegExp;
+  };
+  /** Words that are a time of day and nothing else: "9pm", 晚上九點. */
+  readonly clockOnly: RegExp;
+  /** What is to come is asked for today, however late it is. */
+  readonly today: RegExp;
+  /** What is to come is asked for a week: group `next` when it is the coming one. */
+  readonly week: RegExp;
+  /** Taken off both ends of a statement's remaining words to name the thing: "I", "is", 我. */
+  readonly factBefore: RegExp;
+  readonly factAfter: RegExp;
+}
