@@ -1,7 +1,7 @@
-import type { StoryLine } from '../simulation/index.ts';
+import { STORY_VOICE, type StoryLine } from '../simulation/index.ts';
 import type { Printer } from './printer.ts';
 import { clockOf, dayOf } from './show-instant.ts';
-import { saidLines } from './show-said.ts';
+import { columnsOf, saidLines, speakerOf } from './show-said.ts';
 
 /**
  * Prints what is said, one thing after the other: a heading for each new day, the clock once for all of a moment; a line
@@ -10,6 +10,8 @@ import { saidLines } from './show-said.ts';
 export function createSaidPrinter(print: Printer): (said: StoryLine) => Promise<void> {
   let day = '';
   let clock = '';
+  // As wide as the widest name so far.
+  let whoWidth = STORY_VOICE.length;
   return async (said) => {
     if (print.json) return print.value(said);
     const lines: string[] = [];
@@ -19,7 +21,8 @@ export function createSaidPrinter(print: Printer): (said: StoryLine) => Promise<
       clock = '';
       lines.push(print.style.bold(day));
     }
-    lines.push(...saidLines(said, print.style, clock === clockOf(said.at)));
+    whoWidth = Math.max(whoWidth, columnsOf(speakerOf(said)));
+    lines.push(...saidLines(said, print.style, { whoWidth, sameClock: clock === clockOf(said.at) }));
     clock = clockOf(said.at);
     // In one go, so that nothing else gets between.
     return print.line(lines.join('\n'));

@@ -14,10 +14,9 @@ import { defineSimulate } from './commands/simulate.ts';
 import { defineStart } from './commands/start.ts';
 import { defineTriggers } from './commands/triggers.ts';
 
-const ABOUT = `Gives an AI agent a sense of time: it wakes at the right moment, with what it knows now.
-
-Say it once ("remind me to take my meds every evening at 8 for 2 weeks") and keep
-"wakeful start" running: it speaks when the time has come.`;
+const ABOUT =
+  'Gives an AI agent a sense of time: it wakes at the right moment, with what it knows now. Say it once ("remind me to ' +
+  'take my meds every evening at 8 for 2 weeks") and keep "wakeful start" running.';
 
 /** The command line with all its commands. It never ends the process by itself: it throws. */
 export function createProgram(cli: Cli): Command {
@@ -30,6 +29,7 @@ export function createProgram(cli: Cli): Command {
     )
     .option('--json', 'print JSON for programs, errors too')
     .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: (text) => cli.surroundings.stdout.write(text),

@@ -48,7 +48,10 @@ async function report(thrown: unknown, print: Printer): Promise<number> {
 }
 
 function usageError(error: CommanderError): WakefulError {
-  const problem = error.message.replace(/^error: /, '').replace(/\.?(?=\n|$)/, '.');
+  const problem = error.message
+    .replace(/^error: /, '')
+    .replace(/\s*\n\s*/g, '. ')
+    .replace(/\.?$/, '.');
   const hint =
     error.code === 'commander.unknownOption'
       ? 'See wakeful --help. Words that begin with a dash go after "--".'
