@@ -13,11 +13,14 @@ import { type BareTable, openBareTable } from './bare-table.ts';
 import { type Figure, percentile, rate, timed } from './figure.ts';
 
 const CHANNEL = 'terminal';
+/** Each with a chat of their own: deliveries to one chat wait for each other. */
+const PEOPLE = 50;
 const CREATED = 1_000;
 const SETTLED = 5_000;
 const PENDING = 100_000;
-const LAG_FIRES = 1_000;
-const LAG_STEP_MS = 5;
+/** Far below what a second can carry, so that it is the lag of one fire and not of a queue. */
+const LAG_FIRES = 200;
+const LAG_STEP_MS = 50;
 const CLAIMED_TOGETHER = 100;
 const CREATED_TOGETHER = 500;
 const HOUR_MS = 3_600_000;
@@ -41,17 +44,17 @@ async function throughput(folder: string): Promise<Figure[]> {
   const store = openSqliteStore(join(folder, 'throughput.db'), { clock });
   const wakeful = createWakeful({ store, brain: noOpBrain, channels: [channelThat(() => undefined)] });
   const bare = openBareTable(join(folder, 'throughput-bare.db'));
-  const chat = await openChat(store, wakeful);
+  const chats = await openChats(store, wakeful);
 
   const created: Figure = {
     name: 'triggers created, each in its own transaction',
     unit: '1/s',
-    value: rate(CREATED, await timed(() => createAll(store, chat, { count: CREATED, due: FAR, together: 1 }))),
+    value: rate(CREATED, await timed(() => createAll(store, chats, { count: CREATED, due: FAR, together: 1 }))),
     bare: rate(CREATED, await timed(() => bare.create(CREATED, FAR, { together: 1 }))),
   };
 
   const due = clock.now() + HOUR_MS;
-  await createAll(store, chat, { count: SETTLED, due, together: CREATED_TOGETHER });
+  await createAll(store, chats, { count: SETTLED, due, together: CREATED_TOGETHER });
   bare.create(SETTLED, due, { together: CREATED_TOGETHER });
   clock.set(due);
   const settled: Figure = {
@@ -75,10 +78,10 @@ async function lag(folder: string): Promise<Figure[]> {
     think: async ({ briefing }) => ({ kind: 'speak', text: briefing.kind === 'fire' ? String(briefing.slotAt) : '.' }),
   };
   const wakeful = createWakeful({ store, brain: sayTheSlot, channels: [channel] });
-  const chat = await openChat(store, wakeful);
-  await createAll(store, chat, { count: PENDING, due: FAR, together: CREATED_TOGETHER });
+  const chats = await openChats(store, wakeful);
+  await createAll(store, chats, { count: PENDING, due: FAR, together: CREATED_TOGETHER });
   const soon = { count: LAG_FIRES, stepMs: LAG_STEP_MS, together: CREATED_TOGETHER };
-  await createAll(store, chat, { ...soon, due: Date.now() + 3_000 });
+  await createAll(store, chats, { ...soon, due: Date.now() + 3_000 });
   wakeful.start();
   while (lags.length < LAG_FIRES) await systemClock.sleep(50);
   await wakeful.stop();
@@ -109,27 +112,31 @@ function channelThat(take: (message: OutgoingMessage) => void): Channel {
   };
 }
 
-/** Makes the home's person and their chat. */
-async function openChat(store: Store, wakeful: Wakeful): Promise<{ chat: Chat; personId: string }> {
-  await wakeful.person({ chat: CHANNEL });
-  return store.snapshot(async (tx) => {
-    const [chat] = await tx.chats.list('home');
-    if (!chat?.personId) throw new Error('The home has no chat.');
-    return { chat, personId: chat.personId };
-  });
+/** Makes the people of the home, each with a chat of their own. */
+async function openChats(store: Store, wakeful: Wakeful): Promise<Chat[]> {
+  for (let n = 0; n < PEOPLE; n += 1) await wakeful.person({ person: `person${n}`, chat: CHANNEL });
+  return store.snapshot((tx) => tx.chats.list('home'));
 }
 
 async function createAll(
   store: Store,
-  { chat, personId }: { chat: Chat; personId: string },
+  chats: readonly Chat[],
   { count, due, together, stepMs = 0 }: { count: number; due: number; together: number; stepMs?: number },
 ): Promise<void> {
-  const common = { action: 'remind', factId: null, verbatim: false, personId, chat, lang: 'en', zone: 'UTC' } as const;
+  const common = { action: 'remind', factId: null, verbatim: false, lang: 'en', zone: 'UTC' } as const;
   for (let start = 0; start < count; start += together)
     await store.transaction(async (tx) => {
       for (let n = start; n < Math.min(count, start + together); n += 1) {
         const schedule = { kind: 'at', at: due + n * stepMs, zone: 'UTC' } as const;
-        await createTrigger(tx, systemRandom, { ...common, cue: `thing ${n}`, schedule });
+        const chat = chats[n % chats.length];
+        if (!chat?.personId) throw new Error('The home has no chats.');
+        await createTrigger(tx, systemRandom, {
+          ...common,
+          chat,
+          personId: chat.personId,
+          cue: `thing ${n}`,
+          schedule,
+        });
       }
     });
 }
