@@ -1,6 +1,6 @@
 import { STORY_VOICE, type StoryLine } from '../simulation/index.ts';
 import type { Printer } from './printer.ts';
-import { clockOf, dayOf } from './show-instant.ts';
+import { dayOf, minuteOf } from './show-instant.ts';
 import { columnsOf, saidLines, speakerOf } from './show-said.ts';
 
 /**
@@ -22,8 +22,8 @@ export function createSaidPrinter(print: Printer): (said: StoryLine) => Promise<
       lines.push(print.style.bold(day));
     }
     whoWidth = Math.max(whoWidth, columnsOf(speakerOf(said)));
-    lines.push(...saidLines(said, print.style, { whoWidth, sameClock: clock === clockOf(said.at) }));
-    clock = clockOf(said.at);
+    lines.push(...saidLines(said, print.style, { whoWidth, sameClock: clock === minuteOf(said.at) }));
+    clock = minuteOf(said.at);
     // In one go, so that nothing else gets between.
     return print.line(lines.join('\n'));
   };

@@ -1,6 +1,6 @@
 import { STORY_VOICE, type StoryLine } from '../simulation/index.ts';
 import type { MessageView } from '../views.ts';
-import { clockOf, lengthOf } from './show-instant.ts';
+import { lengthOf, minuteOf } from './show-instant.ts';
 import type { Style } from './style.ts';
 
 const CLOCK_WIDTH = 5;
@@ -35,7 +35,7 @@ export interface Placement {
 
 /** Something said, for people: the clock, who, and the words. */
 export function saidLines(said: StoryLine, style: Style, { whoWidth, sameClock }: Placement): string[] {
-  const clock = (sameClock ? '' : clockOf(said.at)).padEnd(CLOCK_WIDTH);
+  const clock = (sameClock ? '' : minuteOf(said.at)).padEnd(CLOCK_WIDTH);
   const who = speakerOf(said);
   const column = who + ' '.repeat(Math.max(0, whoWidth - columnsOf(who)));
   const [first = '', ...rest] = said.text.split('\n');
