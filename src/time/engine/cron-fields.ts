@@ -40,6 +40,9 @@ const MACROS: Readonly<Record<string, string>> = {
   '@hourly': '0 * * * *',
 };
 
+/** Sixty listed seconds, minutes, hours and days fit many times over. */
+const LONGEST_EXPRESSION = 1000;
+
 const MONTH_NAMES = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
 const DAY_NAMES = 'SUN MON TUE WED THU FRI SAT'.split(' ');
 
@@ -62,6 +65,11 @@ const DAY_OF_WEEK: FieldKind = { name: 'day of the week', min: 0, max: 7, names:
  * with a sentence that names the field.
  */
 export function parseCron(expression: string): CronFields {
+  if (expression.length > LONGEST_EXPRESSION) {
+    throw invalid(
+      `A cron expression of ${expression.length} characters is too long: ${LONGEST_EXPRESSION} are plenty.`,
+    );
+  }
   const text = expression.trim().toUpperCase();
   const fields = (MACROS[text.toLowerCase()] ?? text).split(/\s+/);
   if (fields.length !== 5 && fields.length !== 6) {
