@@ -49,7 +49,7 @@ export function openBareTable(path: string): BareTable {
       for (let start = 0; start < count; start += together)
         inTransaction(() => {
           for (let n = start; n < Math.min(count, start + together); n += 1)
-            insert.run(scatteredId(made++), due + n * stepMs, BODY);
+            insert.run(scatteredId('job', made++), due + n * stepMs, BODY);
         });
     },
     claim: (now, most) => inTransaction(() => take.all(now + 60_000, now, most) as unknown as Job[]),
@@ -65,7 +65,12 @@ export function openBareTable(path: string): BareTable {
   };
 }
 
-/** Scattered as ids are: keys that come in order would flatter the trees. */
-function scatteredId(n: number): string {
-  return `job_${(Math.imul(n, 0x9e3779b1) >>> 0).toString(36).padStart(7, '0')}${n.toString(36).padStart(7, '0')}`;
+/** Takes and ends all that is due, `together` at a time. */
+export function settleDue(bare: BareTable, now: number, together: number): void {
+  for (let jobs = bare.claim(now, together); jobs.length > 0; jobs = bare.claim(now, together)) bare.settle(jobs);
+}
+
+/** An id scattered as real ones are: keys that come in order would flatter the trees. */
+export function scatteredId(prefix: string, n: number): string {
+  return `${prefix}_${(Math.imul(n, 0x9e3779b1) >>> 0).toString(36).padStart(7, '0')}${n.toString(36).padStart(7, '0')}`;
 }

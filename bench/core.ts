@@ -9,7 +9,7 @@ import type { Channel, OutgoingMessage } from '../src/runner/index.ts';
 import { type Chat, openSqliteStore, type Store } from '../src/store/index.ts';
 import { createTrigger } from '../src/triggers/index.ts';
 import { createWakeful, type Wakeful } from '../src/wakeful.ts';
-import { type BareTable, openBareTable } from './bare-table.ts';
+import { type BareTable, openBareTable, settleDue } from './bare-table.ts';
 import { type Figure, percentile, rate, timed } from './figure.ts';
 
 const CHANNEL = 'terminal';
@@ -61,7 +61,7 @@ async function throughput(folder: string): Promise<Figure[]> {
     name: 'fires carried out: claimed, briefed, thought about, settled and delivered',
     unit: '1/s',
     value: rate(SETTLED, await timed(() => wakeful.tick())),
-    bare: rate(SETTLED, await timed(() => settleDue(bare, due))),
+    bare: rate(SETTLED, await timed(() => settleDue(bare, due, CLAIMED_TOGETHER))),
   };
   await wakeful.stop();
   await store.close();
@@ -139,11 +139,6 @@ async function createAll(
         });
       }
     });
-}
-
-function settleDue(bare: BareTable, now: number): void {
-  for (let jobs = bare.claim(now, CLAIMED_TOGETHER); jobs.length > 0; jobs = bare.claim(now, CLAIMED_TOGETHER))
-    bare.settle(jobs);
 }
 
 /** How late a loop over the bare table takes its jobs. */

@@ -5,6 +5,7 @@ import type { Figure } from './figure.ts';
 /** Each part is loaded only when it is asked for. */
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   core: async () => (await import('./core.ts')).benchCore(),
+  store: async () => (await import('./store.ts')).benchStore(),
 };
 
 const asked = process.argv.slice(2);

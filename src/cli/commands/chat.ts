@@ -1,8 +1,11 @@
 import { clearLine, createInterface, cursorTo } from 'node:readline';
 import type { Command } from 'commander';
 import { createTerminalChannel } from '../../channels/terminal/index.ts';
+import { WakefulError } from '../../errors.ts';
 import type { MessageView } from '../../views.ts';
+import type { Wakeful } from '../../wakeful.ts';
 import { type Cli, type OpenHome, TERMINAL_CHAT, withHome } from '../cli.ts';
+import { exitCodeOf } from '../exit-codes.ts';
 import { followChat } from '../follow-chat.ts';
 import { readLines } from '../lines.ts';
 import { createSaidPrinter } from '../print-said.ts';
@@ -25,15 +28,19 @@ export function defineChat(program: Command, cli: Cli): void {
     });
 }
 
-/** Reads lines that are not typed, answers each, and ends with the last. */
-async function answerPipe({ surroundings, print }: Cli, { home, wakeful }: OpenHome): Promise<void> {
-  for await (const lines of readLines(surroundings.stdin, 1)) {
-    const text = lines[0]?.text?.trim() ?? '';
+/** Reads lines that are not typed, answers each, and ends with the last. A line that cannot be heard holds up no other. */
+async function answerPipe({ surroundings, print, exitWith }: Cli, { home, wakeful }: OpenHome): Promise<void> {
+  for await (const [line] of readLines(surroundings.stdin, 1)) {
+    const text = line?.text?.trim() ?? '';
     if (FAREWELLS.includes(text)) break;
-    const { answer } = await wakeful.hear({ chat: TERMINAL_CHAT, text, deliver: false });
-    if (answer === null) continue;
-    if (print.json) await print.value(saidOf(answer, ONLY_CHAT));
-    else await print.line(answer.text);
+    const answer = await hear(wakeful, text);
+    if (answer instanceof WakefulError) {
+      await print.error(answer, line?.number);
+      exitWith(exitCodeOf(answer.code));
+    } else if (answer !== null) {
+      if (print.json) await print.value(saidOf(answer, ONLY_CHAT));
+      else await print.line(answer.text);
+    }
   }
   if (!print.json && !findRunning(home)) await print.note(NOT_RUNNING);
 }
@@ -66,13 +73,16 @@ async function talkInTerminal({ surroundings, print }: Cli, open: OpenHome): Pro
 
   const ended = new AbortController();
   const following = chat.follow(ended.signal);
+  // What ends the following, such as an output that is gone, ends the chat.
+  following.catch(() => typing.close());
   typing.on('SIGINT', () => typing.close());
   typing.prompt();
   for await (const line of typing) {
     const text = line.trim();
     if (FAREWELLS.includes(text)) break;
     if (text !== '') {
-      await wakeful.hear({ chat: TERMINAL_CHAT, text, deliver: false });
+      const answer = await hear(wakeful, text);
+      if (answer instanceof WakefulError) await print.error(answer);
       await chat.catchUp();
     }
     typing.prompt();
@@ -80,4 +90,14 @@ async function talkInTerminal({ surroundings, print }: Cli, open: OpenHome): Pro
   typing.close();
   ended.abort();
   await following;
+}
+
+/** The answer to a line; an error that concerns the line alone is an answer too, so that the chat goes on. */
+async function hear(wakeful: Wakeful, text: string): Promise<MessageView | WakefulError | null> {
+  try {
+    return (await wakeful.hear({ chat: TERMINAL_CHAT, text, deliver: false })).answer;
+  } catch (thrown) {
+    if (thrown instanceof WakefulError) return thrown;
+    throw thrown;
+  }
 }
