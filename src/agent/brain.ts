@@ -81,7 +81,7 @@ export type Answer =
   | {
       readonly kind: 'speak';
       readonly text: string;
-      /** The facts that the words rest on; shown as cards. */
+      /** The facts to show as cards beside the words; for a fire, all that was recalled unless it says otherwise. */
       readonly recalled?: readonly RecalledFact[];
       readonly buttons?: readonly MessageButton[];
     }

@@ -4,7 +4,7 @@ import type { Address, FireView, MessageView, PreviewView, SlotView, TriggerView
 /** The verbs that the server needs. */
 export interface Wakeful {
   hear(
-    message: Address & { text: string; lang?: 'en' | 'zh' },
+    message: Address & { text: string; messageId?: string },
   ): Promise<{ heard: MessageView; answer: MessageView | null }>;
   triggers(filter?: Address & { states?: TriggerState[] }): Promise<TriggerView[]>;
   /** The slots of the coming days (to the end of the last one on the wall), in order; at most `limit`. */

@@ -1,3 +1,4 @@
+import { WakefulError } from '../errors.ts';
 import type { SqlRow, SqlValue } from './connection.ts';
 
 /** How one property of a record is kept: in one column, or spread over several. */
@@ -62,6 +63,16 @@ export function defineTable<R extends object>(
       return record as R;
     },
   };
+}
+
+/**
+ * `LIMIT 500`, spelled out: SQLite plans a statement anew at each run when its limit is a parameter, which costs more
+ * than the run.
+ */
+export function limitTo(count: number): string {
+  if (!Number.isSafeInteger(count) || count < 0)
+    throw new WakefulError('internal', `A limit is a whole number, not ${count}.`);
+  return `LIMIT ${count}`;
 }
 
 /** `?, ?, ?`: as many as a list has entries. An empty list gives `NULL`, which nothing equals. */

@@ -7,6 +7,7 @@ export {
   slotsBetween,
   validateSchedule,
 } from './engine/index.ts';
+export { detectLang, findWhen, parseWhen } from './parse.ts';
 export type { Ambiguity, ParsedTime, ReadingContext, Span } from './parsed.ts';
 export type {
   AtSchedule,
@@ -19,6 +20,7 @@ export type {
   RruleSchedule,
   Schedule,
 } from './schedule.ts';
+export { parseSnooze, type SnoozeContext, type SnoozeReading } from './snooze.ts';
 export { describeDuration, describeInstant, describeSchedule, type Listener, type WordStyle } from './words/index.ts';
 export {
   allZones,

@@ -15,6 +15,8 @@ export interface ReadingContext {
   readonly dayFirst?: boolean;
   /** Refuse with `schedule_ambiguous` instead of choosing among readings. */
   readonly strict?: boolean;
+  /** Read words that name the past as they stand (statements of fact) instead of refusing them. */
+  readonly allowPast?: boolean;
 }
 
 /** One point on which sensible people read the words differently, with what was chosen and what else it could be. */

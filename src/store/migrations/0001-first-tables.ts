@@ -1,5 +1,10 @@
 import type { Dialect } from '../dialect.ts';
 
+/** A column holds one of these words. (A longer IN list makes SQLite build a table at every write.) */
+function oneOf(column: string, ...words: readonly string[]): string {
+  return `CHECK (${words.map((word) => `${column} = '${word}'`).join(' OR ')})`;
+}
+
 /** The tables of the first version. Never changed after it shipped: the next change is a migration of its own. */
 export function firstTables(dialect: Dialect): string[] {
   const { integer, real, rowNumber, strict } = dialect;
@@ -28,7 +33,7 @@ export function firstTables(dialect: Dialect): string[] {
   account TEXT NOT NULL,
   target TEXT NOT NULL,
   thread TEXT NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('direct', 'group')),
+  kind TEXT NOT NULL ${oneOf('kind', 'direct', 'group')},
   person_id TEXT,
   title TEXT NOT NULL,
   created_at ${integer} NOT NULL,
@@ -123,7 +128,7 @@ export function firstTables(dialect: Dialect): string[] {
     `CREATE TABLE triggers (
   household_id TEXT NOT NULL,
   id TEXT NOT NULL,
-  action TEXT NOT NULL CHECK (action IN ('remind', 'task', 'event')),
+  action TEXT NOT NULL ${oneOf('action', 'remind', 'task', 'event')},
   cue TEXT NOT NULL,
   fact_id TEXT,
   verbatim ${integer} NOT NULL,
@@ -136,9 +141,9 @@ export function firstTables(dialect: Dialect): string[] {
   thread TEXT NOT NULL,
   lang TEXT NOT NULL,
   zone TEXT NOT NULL,
-  misfire TEXT NOT NULL CHECK (misfire IN ('latest', 'all', 'skip', 'ask')),
+  misfire TEXT NOT NULL ${oneOf('misfire', 'latest', 'all', 'skip', 'ask')},
   grace_ms ${integer} NOT NULL,
-  state TEXT NOT NULL CHECK (state IN ('active', 'paused', 'done', 'expired', 'cancelled')),
+  state TEXT NOT NULL ${oneOf('state', 'active', 'paused', 'done', 'expired', 'cancelled')},
   next_at ${integer},
   snooze_of TEXT,
   last_fired_at ${integer},
@@ -152,14 +157,15 @@ export function firstTables(dialect: Dialect): string[] {
   WHERE state = 'active' AND next_at IS NOT NULL`,
 
     `CREATE TABLE fires (
+  seq ${rowNumber},
   household_id TEXT NOT NULL,
   id TEXT NOT NULL,
   trigger_id TEXT NOT NULL,
   slot_at ${integer} NOT NULL,
   missed_before ${integer} NOT NULL,
   ready_at ${integer} NOT NULL,
-  state TEXT NOT NULL CHECK (state IN ('ready', 'leased', 'settled')),
-  outcome TEXT CHECK (outcome IN ('spoke', 'silent', 'skipped', 'missed', 'failed', 'cancelled')),
+  state TEXT NOT NULL ${oneOf('state', 'ready', 'leased', 'settled')},
+  outcome TEXT ${oneOf('outcome', 'spoke', 'silent', 'skipped', 'missed', 'failed', 'cancelled')},
   reason TEXT,
   attempt ${integer} NOT NULL,
   fence ${integer} NOT NULL,
@@ -169,14 +175,14 @@ export function firstTables(dialect: Dialect): string[] {
   created_at ${integer} NOT NULL,
   settled_at ${integer},
   recalled TEXT NOT NULL,
-  PRIMARY KEY (household_id, id),
+  UNIQUE (household_id, id),
   UNIQUE (household_id, trigger_id, slot_at),
   CHECK ((state = 'settled') = (outcome IS NOT NULL)),
   CHECK ((state = 'leased') = (lease_until IS NOT NULL))
 ) ${strict}`,
-    "CREATE INDEX fires_ready ON fires (ready_at, id) WHERE state = 'ready'",
+    "CREATE INDEX fires_ready ON fires (ready_at, seq) WHERE state = 'ready'",
     "CREATE INDEX fires_leased ON fires (lease_until) WHERE state = 'leased'",
-    'CREATE INDEX fires_by_slot ON fires (household_id, slot_at)',
+    'CREATE INDEX fires_by_slot ON fires (household_id, slot_at, seq)',
     ...dialect.refuseChanges('fires', {
       when: "OLD.state = 'settled'",
       because: 'a settled fire is never rewritten',
@@ -187,7 +193,7 @@ export function firstTables(dialect: Dialect): string[] {
   chat_id TEXT NOT NULL,
   seq ${integer} NOT NULL,
   at ${integer} NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('heard', 'said', 'noted')),
+  kind TEXT NOT NULL ${oneOf('kind', 'heard', 'said', 'noted')},
   person_id TEXT,
   text TEXT NOT NULL,
   data TEXT NOT NULL,
@@ -212,9 +218,8 @@ export function firstTables(dialect: Dialect): string[] {
   action TEXT NOT NULL,
   reason TEXT NOT NULL,
   data TEXT NOT NULL,
-  UNIQUE (household_id, id)
+  UNIQUE (household_id, seq)
 ) ${strict}`,
-    'CREATE INDEX decisions_in_order ON decisions (household_id, seq)',
     'CREATE INDEX decisions_by_fire ON decisions (household_id, fire_id, seq) WHERE fire_id IS NOT NULL',
     ...dialect.refuseChanges('decisions', { when: 'TRUE', because: 'the decision log is append-only' }),
 
@@ -231,7 +236,7 @@ export function firstTables(dialect: Dialect): string[] {
   thread TEXT NOT NULL,
   body TEXT NOT NULL,
   receipt TEXT NOT NULL
-    CHECK (receipt IN ('queued', 'sent', 'delivered', 'seen', 'acknowledged', 'failed')),
+    ${oneOf('receipt', 'queued', 'sent', 'delivered', 'seen', 'acknowledged', 'failed')},
   attempt ${integer} NOT NULL,
   fence ${integer} NOT NULL,
   ready_at ${integer} NOT NULL,
@@ -247,7 +252,7 @@ export function firstTables(dialect: Dialect): string[] {
 ) ${strict}`,
     'CREATE INDEX deliveries_due ON deliveries (due_at, seq) WHERE due_at IS NOT NULL',
     `CREATE INDEX deliveries_queued ON deliveries (household_id, chat_id, seq) WHERE receipt = 'queued'`,
-    'CREATE INDEX deliveries_by_chat ON deliveries (household_id, chat_id, seq)',
+    'CREATE INDEX deliveries_in_order ON deliveries (household_id, seq)',
     'CREATE INDEX deliveries_by_fire ON deliveries (household_id, fire_id) WHERE fire_id IS NOT NULL',
 
     `CREATE TABLE settings (

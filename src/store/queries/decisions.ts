@@ -1,6 +1,6 @@
 import type { SqlConnection } from '../connection.ts';
 import type { DecisionEntry } from '../model/conversation.ts';
-import { defineTable, json, plain } from '../table.ts';
+import { defineTable, json, limitTo, plain } from '../table.ts';
 
 const decisions = defineTable<DecisionEntry>('decisions', {
   householdId: plain('household_id'),
@@ -35,8 +35,8 @@ export function createDecisionQueries(connection: SqlConnection): DecisionQuerie
     list: async (householdId, { chatId, limit }) => {
       const inChat = chatId === undefined ? '' : 'AND chat_id = ?';
       const rows = await connection.all(
-        `${select} ${inChat} ORDER BY seq DESC LIMIT ?`,
-        chatId === undefined ? [householdId, limit] : [householdId, chatId, limit],
+        `${select} ${inChat} ORDER BY seq DESC ${limitTo(limit)}`,
+        chatId === undefined ? [householdId] : [householdId, chatId],
       );
       return rows.map(decisions.read);
     },

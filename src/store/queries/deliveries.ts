@@ -3,7 +3,7 @@ import { WakefulError } from '../../errors.ts';
 import type { SqlConnection, SqlValue } from '../connection.ts';
 import type { Delivery, Receipt } from '../model/conversation.ts';
 import { routeColumns } from '../route-columns.ts';
-import { defineTable, json, placeholders, plain } from '../table.ts';
+import { defineTable, json, limitTo, placeholders, plain } from '../table.ts';
 
 const deliveries = defineTable<Delivery>('deliveries', {
   householdId: plain('household_id'),
@@ -104,9 +104,9 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
         `UPDATE deliveries SET lease_until = ?, due_at = ?, fence = fence + 1, attempt = attempt + 1
          WHERE (household_id, id) IN (SELECT household_id, id FROM deliveries
            WHERE due_at <= ? AND channel IN (${placeholders(channels.length)})
-           ORDER BY due_at, seq LIMIT ? ${lockRows})
+           ORDER BY due_at, seq ${limitTo(limit)} ${lockRows})
          RETURNING ${deliveries.columns}, seq`,
-        [until, until, now, ...channels, limit],
+        [until, until, now, ...channels],
       );
       return rows
         .sort((a, b) => (a['seq'] as number) - (b['seq'] as number))
@@ -132,7 +132,7 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
         ],
       );
       if (settled !== 1) throw deliveryLost(delivery);
-      if (set.receipt === 'queued') return;
+      // The first of the chat that still waits is the next to go: this one again, or the one behind it.
       await connection.run(
         `UPDATE deliveries SET due_at = ready_at WHERE household_id = ? AND seq = (SELECT min(seq) FROM deliveries
            WHERE household_id = ? AND chat_id = ? AND receipt = 'queued')`,
@@ -158,7 +158,7 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
         narrowed += ` AND ${column} = ?`;
         params.push(value);
       }
-      const rows = await connection.all(`${narrowed} ORDER BY seq DESC LIMIT ?`, [...params, limit]);
+      const rows = await connection.all(`${narrowed} ORDER BY seq DESC ${limitTo(limit)}`, params);
       return rows.map(deliveries.read);
     },
     nextReadyAt: async (channels) => {

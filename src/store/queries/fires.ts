@@ -1,8 +1,8 @@
 import type { EpochMs } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
-import type { SqlConnection, SqlValue } from '../connection.ts';
+import type { SqlConnection, SqlRow, SqlValue } from '../connection.ts';
 import type { Fire, Lease, Outcome, RecalledFact } from '../model/trigger.ts';
-import { defineTable, json, plain } from '../table.ts';
+import { defineTable, json, limitTo, plain } from '../table.ts';
 
 const fires = defineTable<Fire>('fires', {
   householdId: plain('household_id'),
@@ -86,6 +86,12 @@ export interface FireQueries {
   list(householdId: string, filter?: { readonly triggerId?: string; readonly limit?: number }): Promise<Fire[]>;
   /** The newest fire of a trigger that was told. */
   lastSpoken(householdId: string, triggerId: string): Promise<Fire | undefined>;
+  /** How many slots of a trigger were missed between two slots, both exclusive; without `afterSlotAt`, since its beginning. */
+  countMissed(
+    householdId: string,
+    triggerId: string,
+    between: { readonly afterSlotAt: EpochMs | null; readonly beforeSlotAt: EpochMs },
+  ): Promise<number>;
   /** When there is next something to claim or to reap. */
   nextWakeAt(): Promise<EpochMs | undefined>;
 }
@@ -111,13 +117,13 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
         `UPDATE fires SET state = 'leased', owner = ?, lease_until = ?, begun_at = NULL,
            fence = fence + 1, attempt = attempt + 1
          WHERE (household_id, id) IN (SELECT household_id, id FROM fires
-           WHERE state = 'ready' AND ready_at <= ? ORDER BY ready_at, id LIMIT ? ${lockRows})
-         RETURNING ${fires.columns}`,
-        [owner, until, now, limit],
+           WHERE state = 'ready' AND ready_at <= ? ORDER BY ready_at, seq ${limitTo(limit)} ${lockRows})
+         RETURNING ${fires.columns}, seq`,
+        [owner, until, now],
       );
       return rows
+        .sort(inClaimOrder)
         .map(fires.read)
-        .sort(byReadyTime)
         .map((fire) => ({ fire, fence: fire.fence, until }));
     },
     heartbeat: async (leases, { now, leaseMs }) => {
@@ -176,30 +182,28 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
            settled_at = CASE WHEN begun_at IS NOT NULL OR attempt >= ? THEN CAST(? AS BIGINT) END,
            ready_at = CASE WHEN ready_at < ? THEN CAST(? AS BIGINT) ELSE ready_at END
          WHERE (household_id, id) IN (SELECT household_id, id FROM fires
-           WHERE state = 'leased' AND lease_until <= ? ORDER BY lease_until LIMIT ? ${lockRows})
-         RETURNING ${fires.columns}`,
-        [maxAttempts, maxAttempts, maxAttempts, maxAttempts, now, now, now, now, limit],
+           WHERE state = 'leased' AND lease_until <= ? ORDER BY lease_until ${limitTo(limit)} ${lockRows})
+         RETURNING ${fires.columns}, seq`,
+        [maxAttempts, maxAttempts, maxAttempts, maxAttempts, now, now, now, now],
       );
-      return rows.map(fires.read).sort(byReadyTime);
+      return rows.sort(inClaimOrder).map(fires.read);
     },
     find: async (householdId, id) => {
       const [row] = await connection.all(`${select} WHERE household_id = ? AND id = ?`, [householdId, id]);
       return row && fires.read(row);
     },
     findByPrefix: async (householdId, idPrefix, limit) => {
-      const rows = await connection.all(`${select} WHERE household_id = ? AND id >= ? AND id < ? ORDER BY id LIMIT ?`, [
-        householdId,
-        idPrefix,
-        `${idPrefix}~`,
-        limit,
-      ]);
+      const rows = await connection.all(
+        `${select} WHERE household_id = ? AND id >= ? AND id < ? ORDER BY id ${limitTo(limit)}`,
+        [householdId, idPrefix, `${idPrefix}~`],
+      );
       return rows.map(fires.read);
     },
     list: async (householdId, { triggerId, limit = 1000 } = {}) => {
       const ofTrigger = triggerId === undefined ? '' : 'AND trigger_id = ?';
       const rows = await connection.all(
-        `${select} WHERE household_id = ? ${ofTrigger} ORDER BY slot_at DESC, id LIMIT ?`,
-        triggerId === undefined ? [householdId, limit] : [householdId, triggerId, limit],
+        `${select} WHERE household_id = ? ${ofTrigger} ORDER BY slot_at DESC, seq DESC ${limitTo(limit)}`,
+        triggerId === undefined ? [householdId] : [householdId, triggerId],
       );
       return rows.map(fires.read);
     },
@@ -209,6 +213,14 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
         [householdId, triggerId],
       );
       return row && fires.read(row);
+    },
+    countMissed: async (householdId, triggerId, { afterSlotAt, beforeSlotAt }) => {
+      const [row] = await connection.all(
+        `SELECT count(*) AS missed FROM fires
+         WHERE household_id = ? AND trigger_id = ? AND slot_at > ? AND slot_at < ? AND outcome = 'missed'`,
+        [householdId, triggerId, afterSlotAt ?? Number.MIN_SAFE_INTEGER, beforeSlotAt],
+      );
+      return Number(row?.['missed'] ?? 0);
     },
     nextWakeAt: async () => {
       const [row] = await connection.all(
@@ -221,8 +233,9 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
   };
 }
 
-function byReadyTime(a: Fire, b: Fire): number {
-  return a.readyAt - b.readyAt || (a.id < b.id ? -1 : 1);
+/** RETURNING comes in any order. */
+function inClaimOrder(a: SqlRow, b: SqlRow): number {
+  return (a['ready_at'] as number) - (b['ready_at'] as number) || (a['seq'] as number) - (b['seq'] as number);
 }
 
 function leaseLost(lease: Lease): WakefulError {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../canonical-json.ts';
 import type { SqlConnection } from '../connection.ts';
 import type { Thought, ThoughtData } from '../model/conversation.ts';
-import { type Column, defineTable, plain } from '../table.ts';
+import { type Column, defineTable, limitTo, plain } from '../table.ts';
 
 /** The data beside the words; two of its ids stand in columns of their own, to be found by. */
 const dataColumns: Column<ThoughtData> = {
@@ -55,12 +55,11 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
     const before = beforeSeq ?? Number.MAX_SAFE_INTEGER;
     // Reading on from a known entry goes forward from it; reading the end of the stream goes backward.
     const order = afterSeq === undefined || beforeSeq !== undefined ? 'DESC' : 'ASC';
-    const rows = await connection.all(`${select} AND seq > ? AND seq < ? ORDER BY seq ${order} LIMIT ?`, [
+    const rows = await connection.all(`${select} AND seq > ? AND seq < ? ORDER BY seq ${order} ${limitTo(limit)}`, [
       householdId,
       chatId,
       afterSeq ?? 0,
       before,
-      limit,
     ]);
     const page = rows.map(thoughts.read);
     return order === 'DESC' ? page.reverse() : page;
@@ -102,7 +101,7 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
         if (page.length === 0) return { ok: true, length };
         for (const { hash, ...entry } of page) {
           length += 1;
-          if (entry.seq !== length || hash !== chainHash(previous, entry)) return { ok: false, seq: length };
+          if (hash !== chainHash(previous, entry)) return { ok: false, seq: length };
           previous = hash;
         }
       }

@@ -2,7 +2,7 @@ import type { EpochMs } from '../../clock.ts';
 import type { SqlConnection, SqlValue } from '../connection.ts';
 import type { Trigger, TriggerState } from '../model/trigger.ts';
 import { routeColumns } from '../route-columns.ts';
-import { defineTable, flag, json, placeholders, plain } from '../table.ts';
+import { defineTable, flag, json, limitTo, placeholders, plain } from '../table.ts';
 
 const triggers = defineTable<Trigger>('triggers', {
   householdId: plain('household_id'),
@@ -78,12 +78,10 @@ export function createTriggerQueries(connection: SqlConnection): TriggerQueries 
       return row && triggers.read(row);
     },
     findByPrefix: async (householdId, idPrefix, limit) => {
-      const rows = await connection.all(`${select} WHERE household_id = ? AND id >= ? AND id < ? ORDER BY id LIMIT ?`, [
-        householdId,
-        idPrefix,
-        `${idPrefix}~`,
-        limit,
-      ]);
+      const rows = await connection.all(
+        `${select} WHERE household_id = ? AND id >= ? AND id < ? ORDER BY id ${limitTo(limit)}`,
+        [householdId, idPrefix, `${idPrefix}~`],
+      );
       return rows.map(triggers.read);
     },
     list: async (householdId, filter = {}) => {
@@ -101,12 +99,11 @@ export function createTriggerQueries(connection: SqlConnection): TriggerQueries 
         where += ' AND chat_id = ?';
         params.push(filter.chatId);
       }
-      let order = 'next_at IS NULL, next_at, id';
-      if (filter.limit !== undefined) {
-        order += ' LIMIT ?';
-        params.push(filter.limit);
-      }
-      const rows = await connection.all(`${select} WHERE ${where} ORDER BY ${order}`, params);
+      const first = filter.limit === undefined ? '' : limitTo(filter.limit);
+      const rows = await connection.all(
+        `${select} WHERE ${where} ORDER BY next_at IS NULL, next_at, id ${first}`,
+        params,
+      );
       return rows.map(triggers.read);
     },
     update: async (trigger, { ifVersion }) => {
@@ -142,8 +139,8 @@ export function createTriggerQueries(connection: SqlConnection): TriggerQueries 
     },
     lockDue: async (now, limit) => {
       const rows = await connection.all(
-        `${select} WHERE state = 'active' AND next_at <= ? ORDER BY next_at, id LIMIT ? ${lockRows}`,
-        [now, limit],
+        `${select} WHERE state = 'active' AND next_at <= ? ORDER BY next_at, id ${limitTo(limit)} ${lockRows}`,
+        [now],
       );
       return rows.map(triggers.read);
     },

@@ -38,7 +38,9 @@ function openWriter(path: string, clock: Clock, lockWaitMs: number): DatabaseSyn
     // Waiting inside SQLite blocks the whole process: right while it starts, wrong ever after.
     db = new DatabaseSync(path, { timeout: lockWaitMs });
     migrateSqlite(db, path, clock.now());
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0');
+    db.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0; PRAGMA cache_size = -32768',
+    );
     return db;
   } catch (error) {
     db?.close();

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { locale, text } from '../i18n/index.ts';
 import { messages, outgoing } from '../state/chat.ts';
 import { zone } from '../state/person.ts';
@@ -8,20 +7,18 @@ import { dayWords } from '../time/words.ts';
 import { Composer } from './composer.tsx';
 import { Message } from './message.tsx';
 import { OutgoingMessage } from './outgoing-message.tsx';
+import { useStickToEnd } from './stick-to-end.ts';
 import { Welcome } from './welcome.tsx';
 
 /** Everything said so far, and the box to say more. */
 export function Chat() {
-  const end = useRef<HTMLDivElement>(null);
+  const scroll = useStickToEnd<HTMLDivElement>(outgoing.value.length);
   const said = messages.value;
-  const lastSeq = said?.at(-1)?.seq;
   const sending = outgoing.value;
-  useLayoutEffect(() => end.current?.scrollIntoView({ block: 'end' }), [lastSeq, sending.length]);
-
   let lastDay: number | undefined;
   return (
     <section class="panel chat" aria-label={text.value.chat}>
-      <div class="scroll">
+      <div class="scroll" ref={scroll}>
         <div class="stream" role="log" aria-live="polite">
           {said?.map((message) => {
             const atMs = Date.parse(message.at);
@@ -43,7 +40,6 @@ export function Chat() {
             <OutgoingMessage key={item.id} item={item} />
           ))}
           {said?.length === 0 && sending.length === 0 && <Welcome />}
-          <div ref={end} />
         </div>
       </div>
       <Composer />

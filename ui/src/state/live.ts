@@ -23,8 +23,7 @@ export function startLive(): Promise<void> {
 
 async function connect(): Promise<void> {
   try {
-    await loadPerson();
-    await Promise.all([loadMessages(), loadComing()]);
+    await Promise.all([loadMessages(), refresh()]);
   } catch (thrown) {
     problem.value = describe(thrown);
     setTimeout(() => void connect(), RETRY_MS);
@@ -33,10 +32,31 @@ async function connect(): Promise<void> {
   problem.value = null;
   listen(lastSeq, {
     onMessage: (message) => addMessages([message]),
-    onTriggersChanged: () => void loadComing().catch(showProblem),
+    onTriggersChanged: refreshSoon,
     onClock: syncClock,
     onStatus: (status) => {
       isLive.value = status;
     },
   });
+}
+
+/** The person is looked up too: another page may have changed the zone or the language. */
+async function refresh(): Promise<void> {
+  await Promise.all([loadPerson(), loadComing()]);
+}
+
+let isRefreshing = false;
+let isStale = false;
+
+/** Refreshes now or, when that is going on already, once more after it: many hints in a row cost two refreshes. */
+function refreshSoon(): void {
+  isStale = isRefreshing;
+  if (isRefreshing) return;
+  isRefreshing = true;
+  refresh()
+    .catch(showProblem)
+    .finally(() => {
+      isRefreshing = false;
+      if (isStale) refreshSoon();
+    });
 }

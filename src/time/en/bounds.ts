@@ -1,0 +1,97 @@
+import type { Marker, Piece } from '../grammar/piece.ts';
+import type { Token } from '../grammar/token.ts';
+import { readDuration } from './durations.ts';
+import { readWhole } from './numbers.ts';
+
+const MARKERS: Readonly<Record<string, Marker>> = {
+  until: 'until',
+  till: 'until',
+  til: 'until',
+  through: 'until',
+  thru: 'until',
+  ending: 'until',
+  to: 'to',
+  '-': 'to',
+  '~': 'to',
+  from: 'from',
+  starting: 'from',
+  beginning: 'from',
+  commencing: 'from',
+  since: 'from',
+  except: 'except',
+  excluding: 'except',
+  after: 'after',
+  before: 'before',
+  between: 'between',
+};
+
+/** "for two weeks", "10 times", "for 10 occurrences", "for the next three weeks", "over the next month". */
+function readLasting(ts: readonly Token[], i: number): Piece | undefined {
+  let at = i;
+  const led = ts[at]?.text === 'for' || ts[at]?.text === 'over' || ts[at]?.text === 'during';
+  if (led) at++;
+  const start = at;
+  if (ts[at]?.text === 'the') at++;
+  const coming = ts[at]?.text === 'next' || ts[at]?.text === 'coming' || ts[at]?.text === 'following';
+  if (coming) at++;
+  if (!led && !coming) return readCount(ts, i, i);
+  const count = led ? readCount(ts, i, start) : undefined;
+  if (count) return count;
+  if (!led) return undefined;
+  const duration = readDuration(ts, at);
+  if (duration) return { first: i, next: duration.next, lasting: duration.by };
+  // "for the next week"
+  const unit = ts[at]?.sense.unit;
+  if (coming && unit && (ts[at]?.text.length ?? 0) > 2) {
+    const by = {
+      months: unit === 'month' ? 1 : unit === 'year' ? 12 : 0,
+      days: unit === 'week' ? 7 : unit === 'day' ? 1 : 0,
+      workdays: 0,
+      ms: unit === 'hour' ? 3_600_000 : 0,
+    };
+    return { first: i, next: at + 1, lasting: by };
+  }
+  return undefined;
+}
+
+function readCount(ts: readonly Token[], first: number, i: number): Piece | undefined {
+  const count = readWhole(ts, i);
+  if (!count || count.value < 1) return undefined;
+  const word = ts[count.next]?.text;
+  if (
+    word !== 'times' &&
+    word !== 'occurrences' &&
+    word !== 'occurrence' &&
+    word !== 'repetitions' &&
+    word !== 'reminders'
+  )
+    return undefined;
+  const after = ts[count.next + 1]?.text;
+  if (after === 'a' || after === 'per' || after === 'every' || after === 'each' || after === 'daily' || after === 'an')
+    return undefined;
+  return { first, next: count.next + 1, count: count.value, weak: true };
+}
+
+/** Bounds and the words that open one: "until", "starting", "except", "for 2 weeks", "5 times". */
+export function readBound(ts: readonly Token[], i: number): Piece | undefined {
+  const lasting = readLasting(ts, i);
+  if (lasting) return lasting;
+  const token = ts[i];
+  if (!token) return undefined;
+  const marker = Object.hasOwn(MARKERS, token.text) ? MARKERS[token.text] : undefined;
+  if (marker) {
+    let next = i + 1;
+    while (
+      next - i < 3 &&
+      (ts[next]?.text === 'on' || ts[next]?.text === 'from' || ts[next]?.text === 'for' || ts[next]?.text === 'at')
+    )
+      next++;
+    return { first: i, next, marker };
+  }
+  if (token.text === 'as' && ts[i + 1]?.text === 'of') return { first: i, next: i + 2, marker: 'from' };
+  if (token.text === 'but' && ts[i + 1]?.text === 'not')
+    return { first: i, next: ts[i + 2]?.text === 'on' ? i + 3 : i + 2, marker: 'except' };
+  if (token.text === 'up' && ts[i + 1]?.text === 'to') return { first: i, next: i + 2, marker: 'until' };
+  if (token.text === 'other' && ts[i + 1]?.text === 'than') return { first: i, next: i + 2, marker: 'except' };
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import type { Language } from '../grammar/language.ts';
+import { lexicon } from './lexicon.ts';
+import { readPiece } from './read.ts';
+import { findRequests, ordersWork, tidyContent } from './sentence.ts';
+
+/** English. */
+export const english: Language = {
+  code: 'en',
+  lexicon,
+  readPiece,
+  isEdge: (token) =>
+    token === undefined || token.sense.edge === true || token.sense.glue === true || /^[^a-z0-9%$]/.test(token.text),
+  findRequests,
+  ordersWork,
+  tidyContent,
+};

@@ -1,0 +1,184 @@
+import type { Every, Frame } from '../grammar/frame.ts';
+import type { FrameRead } from '../grammar/piece.ts';
+import type { Unit } from '../grammar/sense.ts';
+import type { Token } from '../grammar/token.ts';
+import { readDuration } from './durations.ts';
+import { plainDigits, readAmount, readOrdinal, readWhole } from './numbers.ts';
+
+const BIWEEKLY: Every['unsure'] = { rule: 'biweekly', unit: 'week', n: 1, times: 2 };
+
+/** Words that are a whole recurrence. */
+const SINGLE: Readonly<Record<string, Every>> = {
+  daily: { unit: 'day', n: 1 },
+  everyday: { unit: 'day', n: 1 },
+  nightly: { unit: 'day', n: 1 },
+  weekly: { unit: 'week', n: 1 },
+  biweekly: { unit: 'week', n: 2, unsure: BIWEEKLY },
+  fortnightly: { unit: 'week', n: 2 },
+  monthly: { unit: 'month', n: 1 },
+  bimonthly: { unit: 'month', n: 2, unsure: { rule: 'bimonthly', unit: 'month', n: 1, times: 2 } },
+  quarterly: { unit: 'month', n: 3 },
+  yearly: { unit: 'year', n: 1 },
+  annually: { unit: 'year', n: 1 },
+  hourly: { unit: 'hour', n: 1 },
+};
+
+const NIGHT = { name: 'night', kind: 'night', at: 21 * 60 } as const;
+
+const period = (unit: Unit, n: number, times = 1): Every => ({ unit, n: n * times });
+
+/** "once a day", "twice a week", "3 times per day". */
+function readTimesPer(ts: readonly Token[], i: number): FrameRead | undefined {
+  const word = ts[i]?.text;
+  let times: number;
+  let at = i + 1;
+  if (word === 'once') times = 1;
+  else if (word === 'twice') times = 2;
+  else if (word === 'thrice') times = 3;
+  else {
+    const count = readWhole(ts, i);
+    if (
+      !count ||
+      (ts[count.next]?.text !== 'times' && ts[count.next]?.text !== 'time') ||
+      count.value < 1 ||
+      count.value > 24
+    )
+      return undefined;
+    times = count.value;
+    at = count.next + 1;
+  }
+  const link = ts[at]?.text;
+  if (link !== 'a' && link !== 'per' && link !== 'every' && link !== 'each' && link !== 'an') {
+    if (ts[at]?.text === 'daily' || ts[at]?.text === 'weekly') {
+      return { frame: { every: { unit: ts[at]?.text === 'daily' ? 'day' : 'week', n: 1, times } }, next: at + 1 };
+    }
+    return undefined;
+  }
+  const inner = ts[at + 1]?.text === 'single' ? at + 2 : at + 1;
+  const unit = ts[inner]?.sense.unit;
+  if (!unit || unit === 'second' || (ts[inner]?.text.length ?? 0) < 3) {
+    const amount = link === 'every' ? readDuration(ts, inner) : undefined;
+    if (times !== 1 || !amount?.unit) return undefined;
+    return { frame: { every: { unit: amount.unit, n: amount.amount ?? 1 } }, next: amount.next };
+  }
+  const every: Every = times === 1 ? { unit, n: 1 } : { unit, n: 1, times };
+  return { frame: { every }, next: inner + 1 };
+}
+
+/** What follows "every": a unit, an amount, an ordinal, "other"; or nothing yet, when a weekday or date comes next. */
+function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined {
+  let at = i;
+  if (ts[at]?.text === 'single' || ts[at]?.text === 'the') at++;
+  const token = ts[at];
+  if (!token) return undefined;
+  if (
+    token.text === 'other' ||
+    token.text === 'alternate' ||
+    (token.text === 'second' && (ts[at + 1]?.sense.unit || ts[at + 1]?.sense.weekdays) && !inMonth(ts, at + 2))
+  ) {
+    const named = ts[at + 1];
+    if (named?.sense.unit)
+      return { frame: { every: period(named.sense.unit, 2, named.sense.unitTimes) }, next: at + 2 };
+    if (named?.sense.weekdays) {
+      return {
+        frame: { every: { unit: 'week', n: 2, unsure: { rule: 'every_other', unit: 'week', n: 2 } } },
+        next: at + 1,
+      };
+    }
+    if (named?.sense.part) return { frame: { every: { unit: 'day', n: 2 } }, next: at + 1 };
+    return undefined;
+  }
+  if (
+    token.text === 'half' ||
+    token.sense.number !== undefined ||
+    token.shape ||
+    token.text === 'couple' ||
+    token.text === 'few'
+  ) {
+    const ordinal = readOrdinal(ts, at);
+    if (ordinal && ordinal.value > 0) {
+      const unit = ts[ordinal.next]?.sense.unit;
+      if (unit && !inMonth(ts, ordinal.next + 1))
+        return {
+          frame: { every: period(unit, ordinal.value, ts[ordinal.next]?.sense.unitTimes) },
+          next: ordinal.next + 1,
+        };
+      return { frame: { every: { n: 1 } }, next: at };
+    }
+    const duration = readDuration(ts, at);
+    if (duration) {
+      const every: Every =
+        duration.unit && Number.isInteger(duration.amount)
+          ? { unit: duration.unit, n: duration.amount ?? 1 }
+          : { n: 1, period: duration.by };
+      return every.n > 0 ? { frame: { every }, next: duration.next } : undefined;
+    }
+    const amount = readAmount(ts, at);
+    if (
+      amount &&
+      Number.isInteger(amount.value) &&
+      ts[amount.next]?.text === 'business' &&
+      ts[amount.next + 1]?.sense.unit === 'day'
+    ) {
+      return { frame: { every: { unit: 'day', n: amount.value } }, next: amount.next + 2 };
+    }
+    if (token.shape?.marks === '/' || plainDigits(token) !== undefined)
+      return { frame: { every: { n: 1 } }, next: at, weak: true };
+    return undefined;
+  }
+  const ordinal = readOrdinal(ts, at);
+  if (ordinal) {
+    const named = ts[ordinal.next];
+    if (named?.sense.unit && ordinal.value > 1 && !inMonth(ts, ordinal.next + 1)) {
+      return {
+        frame: { every: period(named.sense.unit, ordinal.value, named.sense.unitTimes) },
+        next: ordinal.next + 1,
+      };
+    }
+    if (
+      named?.sense.weekdays &&
+      ordinal.value > 1 &&
+      !inMonth(ts, ordinal.next + 1) &&
+      ts[ordinal.next]?.text !== 'and'
+    ) {
+      return { frame: { every: { unit: 'week', n: ordinal.value } }, next: ordinal.next };
+    }
+    return { frame: { every: { n: 1 } }, next: at };
+  }
+  if (token.text === 'business' || token.text === 'working' || token.text === 'work') {
+    return ts[at + 1]?.sense.unit === 'day'
+      ? { frame: { every: { n: 1 }, weekdays: [1, 2, 3, 4, 5] }, next: at + 2 }
+      : undefined;
+  }
+  if (token.sense.unit && token.text.length > 2) {
+    return { frame: { every: period(token.sense.unit, 1, token.sense.unitTimes) }, next: at + 1 };
+  }
+  if (token.sense.weekdays || token.sense.part || token.sense.month || token.sense.holiday)
+    return { frame: { every: { n: 1 } }, next: at };
+  return { frame: { every: { n: 1 } }, next: at, weak: true };
+}
+
+function inMonth(ts: readonly Token[], i: number): boolean {
+  const word = ts[i]?.text;
+  return word === 'of' || word === 'in' || word === 'and';
+}
+
+/** Everything that makes a recurrence: "every …", "each …", "daily", "twice a day", "of the month" after an ordinal. */
+export function readRecurrence(ts: readonly Token[], i: number): FrameRead | undefined {
+  const token = ts[i];
+  if (!token) return undefined;
+  if (token.text === 'every' || token.text === 'each' || token.text === 'evry') return readAfterEvery(ts, i + 1);
+  const single = Object.hasOwn(SINGLE, token.text) ? SINGLE[token.text] : undefined;
+  if (single) {
+    const frame: Frame = { every: single };
+    if (token.text === 'nightly') frame.part = NIGHT;
+    return { frame, next: i + 1, ...(token.text === 'daily' || token.text === 'everyday' ? {} : {}) };
+  }
+  if (token.text === 'bi' && ts[i + 1]?.text === '-' && ts[i + 2]?.text === 'weekly') {
+    return { frame: { every: { unit: 'week', n: 2, unsure: BIWEEKLY } }, next: i + 3 };
+  }
+  if (token.text === 'per' && ts[i + 1]?.sense.unit) return undefined;
+  if (token.text === 'alternate' && ts[i + 1]?.sense.unit === 'day')
+    return { frame: { every: { unit: 'day', n: 2 } }, next: i + 2 };
+  return readTimesPer(ts, i);
+}

@@ -1,0 +1,117 @@
+import type { Request } from '../grammar/language.ts';
+import type { Token } from '../grammar/token.ts';
+
+/** Requests by their words; a leading "please", "can you" and a trailing "to", "that", "about" go with them. */
+const REQUESTS: readonly (readonly [words: string, action: 'remind' | 'task' | undefined])[] = [
+  ['set me a reminder', 'remind'],
+  ['set a reminder', 'remind'],
+  ['set an alarm', 'remind'],
+  ['set a timer', 'remind'],
+  ['set alarm', 'remind'],
+  ['create a reminder', 'remind'],
+  ['make a reminder', 'remind'],
+  ['add a reminder', 'remind'],
+  ['give me a reminder', 'remind'],
+  ['schedule a reminder', 'remind'],
+  ['remind us', 'remind'],
+  ['remind me', 'remind'],
+  ['remind', 'remind'],
+  ['reminder', 'remind'],
+  ['remember', 'remind'],
+  ["don't let me forget", 'remind'],
+  ['dont let me forget', 'remind'],
+  ["don't forget", 'remind'],
+  ['dont forget', 'remind'],
+  ['wake me up', 'remind'],
+  ['wake me', 'remind'],
+  ['ping me', 'remind'],
+  ['alert me', 'remind'],
+  ['notify me', 'remind'],
+  ['nudge me', 'remind'],
+  ['poke me', 'remind'],
+  ['buzz me', 'remind'],
+  ['let me know', 'remind'],
+  ['tell me', 'remind'],
+];
+
+const byFirst = new Map<string, { words: readonly string[]; action: 'remind' | 'task' | undefined }[]>();
+for (const [text, action] of REQUESTS) {
+  const words = text.split(' ');
+  const entries = byFirst.get(words[0] ?? '') ?? [];
+  entries.push({ words, action });
+  byFirst.set(words[0] ?? '', entries);
+}
+
+const LEAD = new Set([
+  'please',
+  'pls',
+  'can',
+  'could',
+  'would',
+  'will',
+  'you',
+  'hey',
+  'and',
+  'just',
+  'also',
+  'ok',
+  'then',
+  'so',
+  'must',
+  'should',
+  'i',
+  'have',
+  'need',
+]);
+const TAIL = new Set([':']);
+
+/** Where a sentence asks to be reminded. */
+export function findRequests(tokens: readonly Token[]): Request[] {
+  const found: Request[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const entries = byFirst.get(tokens[at]?.text ?? '');
+    if (!entries || tokens[at]?.quoted) continue;
+    const entry = entries.find(({ words }) => words.every((word, i) => tokens[at + i]?.text === word));
+    if (!entry) continue;
+    if (entry.words[0] === 'remember' && tokens[at + 1]?.text !== 'to' && tokens[at + 1]?.text !== 'that') continue;
+    if (entry.words[0] === 'tell' && !/^(to|about|that|when|it)$/.test(tokens[at + 2]?.text ?? 'to')) continue;
+    let first = at;
+    while (first > 0 && at - first < 4 && LEAD.has(tokens[first - 1]?.text ?? '')) first--;
+    let next = at + entry.words.length;
+    if (TAIL.has(tokens[next]?.text ?? '')) next++;
+    found.push({ first, next, action: entry.action });
+    at = next - 1;
+    if (found.length >= 8) break;
+  }
+  return found;
+}
+
+const WORK =
+  /^(?:please |pls |can you |could you |would you |i want you to |i'd like you to )?(?:build|make me|send me|send|give me|write|draft|prepare|summari[sz]e|check|research|compile|generate|create|find|fetch|collect|analy[sz]e|review|post|publish|run|deploy|back up|backup|clean up|organi[sz]e|translate|look up|search|monitor|plot|draw|compute|read me|tell me (?:the|what|how)|get me|email|update|report|plan|design)\b/i;
+
+/** Whether what is to be done is work for the agent. */
+export function ordersWork(content: string): boolean {
+  return WORK.test(content);
+}
+
+const EDGE_WORDS =
+  /^(?:to|that|about|of|for|and|then|please|pls|,|;|:|-|–|—|\.|!|\?|on|at|in|by|from|me|it's|its)(?=\s|$|\ue000|[A-Z])/i;
+const CLOSING_WORDS =
+  /(?:^|\s|\ue000)(?:to|that|and|then|please|pls|at|on|in|by|for|from|starting|until|every|the|of)$/i;
+
+/** What remains of a sentence, without its joints: "to take my meds" → "take my meds". */
+export function tidyContent(cut: string): string {
+  let text = cut.replace(/\s*\ue000\s*/g, '\ue000');
+  for (let rounds = 0; rounds < 8; rounds++) {
+    const before = text;
+    text = text.replace(/^[\s\ue000,;:.!?\-–—()]+/, '').replace(/[\s\ue000,;:\-–—(]+$/, '');
+    if (text.length < 400) text = text.replace(EDGE_WORDS, '').replace(CLOSING_WORDS, '');
+    if (text === before) break;
+  }
+  text = text
+    .replace(/\ue000+/g, ' ')
+    .replace(/\s+([,.!?;:])/g, '$1')
+    .replace(/\s{2,}/g, ' ')
+    .replace(/\(\s*\)/g, '');
+  return text.replace(/^[\s,;:]+|[\s,;:]+$/g, '').replace(/^(.*[^.!?])[.!]$/s, '$1');
+}

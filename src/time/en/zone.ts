@@ -1,0 +1,85 @@
+import type { ZoneName } from '../grammar/sense.ts';
+import type { Token } from '../grammar/token.ts';
+import { ABBREVIATIONS, PLACES } from './zones.ts';
+
+export interface ZoneRead {
+  readonly zone: ZoneName;
+  readonly next: number;
+}
+
+const REGIONS = new Set([
+  'africa',
+  'america',
+  'antarctica',
+  'asia',
+  'atlantic',
+  'australia',
+  'europe',
+  'indian',
+  'pacific',
+  'etc',
+]);
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** An IANA name, "Asia/Taipei" or "America/New_York", in any case. The resolver checks that it exists. */
+function readIana(ts: readonly Token[], i: number): ZoneRead | undefined {
+  const region = ts[i];
+  if (!region || !REGIONS.has(region.text) || ts[i + 1]?.text !== '/' || ts[i + 1]?.gap) return undefined;
+  let name = capital(region.text);
+  let next = i + 1;
+  while ((ts[next]?.text === '/' || ts[next]?.text === '_') && ts[next + 1] && !ts[next + 1]?.gap && next - i < 9) {
+    name += `${ts[next]?.text}${capital(ts[next + 1]?.text ?? '')}`;
+    next += 2;
+  }
+  return { zone: { zone: name }, next };
+}
+
+/** "+8" or "-05:00" after UTC or GMT, as a zone with a fixed offset. */
+function readOffset(ts: readonly Token[], i: number): ZoneRead | undefined {
+  const sign = ts[i]?.text;
+  const shape = ts[i + 1]?.shape;
+  if ((sign !== '+' && sign !== '-') || !shape || ts[i + 1]?.gap) return undefined;
+  const hours = (shape.parts[0] ?? 0) > 14 ? Math.floor((shape.parts[0] ?? 0) / 100) : (shape.parts[0] ?? 0);
+  if (hours > 14) return undefined;
+  // POSIX names count westwards.
+  return { zone: { zone: hours === 0 ? 'UTC' : `Etc/GMT${sign === '+' ? '-' : '+'}${hours}` }, next: i + 2 };
+}
+
+/** A place of one or two words. */
+function readPlace(ts: readonly Token[], i: number): { zone: string; next: number } | undefined {
+  const one = ts[i]?.text;
+  if (one === undefined) return undefined;
+  const two = PLACES[`${one} ${ts[i + 1]?.text ?? ''}`];
+  if (two) return { zone: two, next: i + 2 };
+  const single = Object.hasOwn(PLACES, one) ? PLACES[one] : undefined;
+  return single ? { zone: single, next: i + 1 } : undefined;
+}
+
+/** "London time", "Pacific standard time", "time in Tokyo". */
+export function readPlaceTime(ts: readonly Token[], i: number): ZoneRead | undefined {
+  const place = readPlace(ts, i);
+  if (!place) return undefined;
+  let next = place.next;
+  if (ts[next]?.text === 'standard' || ts[next]?.text === 'daylight' || ts[next]?.text === 'local') next++;
+  return ts[next]?.text === 'time' ? { zone: { zone: place.zone }, next: next + 1 } : undefined;
+}
+
+/** A zone right after a clock: "PST", "(BST)", "London time", "in London time", "Asia/Tokyo", "UTC+8". */
+export function readZone(ts: readonly Token[], i: number, weak: boolean): ZoneRead | undefined {
+  const open = ts[i]?.text === '(' ? 1 : 0;
+  const at = i + open;
+  const token = ts[at];
+  if (!token) return undefined;
+  const close = (read: ZoneRead): ZoneRead =>
+    open && ts[read.next]?.text === ')' ? { ...read, next: read.next + 1 } : read;
+  const iana = readIana(ts, at);
+  if (iana) return close(iana);
+  const named = Object.hasOwn(ABBREVIATIONS, token.text) ? ABBREVIATIONS[token.text] : undefined;
+  if (named && !(weak && token.text.length < 3) && token.text !== 'z') {
+    const offset = token.text === 'utc' || token.text === 'gmt' ? readOffset(ts, at + 1) : undefined;
+    return close(offset ?? { zone: named, next: at + 1 });
+  }
+  const placed = readPlaceTime(ts, token.text === 'in' ? at + 1 : at);
+  return placed ? close(placed) : undefined;
+}

@@ -1,0 +1,106 @@
+import { type Frame, mergeFrames, namesClock, namesDay } from './frame.ts';
+import type { Phrase } from './group.ts';
+import type { Request } from './language.ts';
+import type { Token } from './token.ts';
+
+/** The time that a sentence asks for, and the phrases that say it. */
+export interface Choice {
+  readonly phrase: Phrase;
+  readonly used: readonly Phrase[];
+  /** "ten minutes before" beside another time: that time. */
+  readonly anchor?: Phrase;
+}
+
+const BOUNDS = ['until', 'to', 'from', 'after', 'before', 'except', 'lasting', 'count'] as const;
+
+const isEmpty = (frame: Frame): boolean => Object.keys(frame).length === 0;
+
+/** A phrase that only bounds another: "for two weeks", "until Friday". */
+const isBound = (phrase: Phrase): boolean => isEmpty(phrase.main);
+
+/** A step before or after something that the phrase itself does not name. */
+const isDangling = (phrase: Phrase): boolean =>
+  phrase.main.shift?.anchored === true && !namesDay(phrase.main) && !namesClock(phrase.main);
+
+const SENTENCE_END = /^[.!?;\n]$/;
+
+function sameSentence(tokens: readonly Token[], a: Phrase, b: Phrase): boolean {
+  const [from, to] = a.next <= b.first ? [a.next, b.first] : [b.next, a.first];
+  for (let at = from; at < to && at < from + 60; at++) {
+    const token = tokens[at];
+    if (token && SENTENCE_END.test(token.text) && (tokens[at + 1]?.gap ?? true)) return false;
+  }
+  return true;
+}
+
+/** Whether two phrases of one sentence complete each other: a day here, an hour there. */
+function completes(a: Frame, b: Frame): boolean {
+  const dayA = namesDay(a) || a.every !== undefined;
+  const dayB = namesDay(b) || b.every !== undefined;
+  if (a.shift || b.shift || a.now || b.now) return false;
+  if (namesClock(a) && !dayA) return dayB && !b.clocks;
+  if (namesClock(b) && !dayB) return dayA && !a.clocks;
+  const weekOnly = (frame: Frame): boolean => frame.week !== undefined && frame.weekdays === undefined;
+  return (
+    (weekOnly(a) && b.weekdays !== undefined && b.week === undefined) ||
+    (weekOnly(b) && a.weekdays !== undefined && a.week === undefined)
+  );
+}
+
+function distance(phrase: Phrase, request: Request): number {
+  if (phrase.first >= request.next) return phrase.first - request.next;
+  return request.first - phrase.next + 0.5;
+}
+
+/**
+ * Which time the sentence is about: the one beside the request ("remind me", 叫我), the first otherwise; phrases that
+ * complete or bound it are taken along.
+ */
+export function choosePhrase(
+  tokens: readonly Token[],
+  phrases: readonly Phrase[],
+  requests: readonly Request[],
+): Choice | undefined {
+  const timed = phrases.filter((phrase) => !isBound(phrase));
+  const request = requests[0];
+  let ranked = [...timed];
+  if (request) ranked.sort((a, b) => distance(a, request) - distance(b, request));
+  ranked = [...ranked.filter((phrase) => !phrase.main.now), ...ranked.filter((phrase) => phrase.main.now)];
+  // Without a request a recurrence says more than a date beside it.
+  const chosen = ranked[0] ?? phrases[0];
+  if (!chosen) return undefined;
+  const used: Phrase[] = [chosen];
+  let phrase = chosen;
+  if (isDangling(chosen)) {
+    const others = timed.filter(
+      (other) => other !== chosen && !isDangling(other) && sameSentence(tokens, other, chosen),
+    );
+    const anchor = others.filter((other) => other.next <= chosen.first).at(-1) ?? others[0];
+    if (anchor) return { phrase: attachBounds(tokens, chosen, phrases, used), used: [...used, anchor], anchor };
+  }
+  for (const other of timed) {
+    if (other === chosen || !sameSentence(tokens, other, chosen) || !completes(phrase.main, other.main)) continue;
+    const merged = mergeFrames(phrase.main, other.main, false);
+    if (!merged) continue;
+    phrase = mergeBounds({ ...phrase, main: merged }, other);
+    used.push(other);
+  }
+  return { phrase: attachBounds(tokens, phrase, phrases, used), used };
+}
+
+function mergeBounds(phrase: Phrase, other: Phrase): Phrase {
+  const merged: Record<string, unknown> = { ...phrase };
+  for (const bound of BOUNDS)
+    if (merged[bound] === undefined && other[bound] !== undefined) merged[bound] = other[bound];
+  return merged as unknown as Phrase;
+}
+
+function attachBounds(tokens: readonly Token[], chosen: Phrase, phrases: readonly Phrase[], used: Phrase[]): Phrase {
+  let phrase = chosen;
+  for (const other of phrases) {
+    if (!isBound(other) || used.includes(other) || !phrase.main.every || !sameSentence(tokens, other, chosen)) continue;
+    phrase = mergeBounds(phrase, other);
+    used.push(other);
+  }
+  return phrase;
+}

@@ -1,0 +1,266 @@
+import {
+  dateOfDay,
+  dayNumber,
+  daysInMonth,
+  isDate,
+  nthWeekdayOfMonth,
+  startOfWeek,
+  type Weekday,
+  weekdayOf,
+  weekdayOnOrAfter,
+  yearOfDay,
+} from '../calendar.ts';
+import { choose, type Environment } from './environment.ts';
+import type { Frame, Nth } from './frame.ts';
+import { holidayIn, lunarDay, nthWorkday } from './holiday-days.ts';
+
+/** A day that a frame names. */
+export interface DayFound {
+  readonly day: number;
+  /** The words allow no other day: if it has passed, they name the past. */
+  readonly fixed: boolean;
+  /** A month, week or year was named and no day in it. */
+  readonly period?: boolean;
+}
+
+/** How many years ahead a date is looked for: far enough for February 29 on a given weekday. */
+const YEARS_AHEAD = 40;
+
+/** The first of some candidate days, by year, that is not before `from`. */
+function firstByYear(from: number, dayIn: (year: number) => number | undefined, yearsBack = 1): number | undefined {
+  const start = yearOfDay(from) - yearsBack;
+  for (let year = start; year < start + YEARS_AHEAD; year++) {
+    const day = dayIn(year);
+    if (day !== undefined && day >= from) return day;
+  }
+  return undefined;
+}
+
+function nthIn(
+  nth: Nth,
+  n: number,
+  weekdays: readonly number[] | undefined,
+  year: number,
+  month: number,
+): number | undefined {
+  const length = daysInMonth(year, month);
+  switch (nth.of) {
+    case 'weekday':
+      return nthWeekdayOfMonth(year, month, (weekdays?.[0] ?? 1) as Weekday, n);
+    case 'workday':
+      return nthWorkday(year, month, n);
+    case 'week': {
+      // "the first week of October" begins on the first; with a weekday it is that weekday's n-th.
+      if (weekdays?.[0]) return nthWeekdayOfMonth(year, month, weekdays[0] as Weekday, n);
+      return dayNumber(year, month, n > 0 ? 1 + (n - 1) * 7 : length - 6);
+    }
+    case 'day':
+      return Math.abs(n) > length ? undefined : dayNumber(year, month, n > 0 ? n : length + 1 + n);
+  }
+}
+
+/** Month and year that the frame fixes by "next month", "this year" and the like. */
+function fixedMonth(frame: Frame, env: Environment): { year: number; month: number } | undefined {
+  const now = dateOfDay(env.today);
+  if (frame.monthShift !== undefined) {
+    const index = now.year * 12 + now.month - 1 + frame.monthShift;
+    return { year: Math.floor(index / 12), month: (index % 12) + 1 };
+  }
+  const year = fixedYear(frame, env);
+  return year !== undefined && frame.month !== undefined ? { year, month: frame.month } : undefined;
+}
+
+function fixedYear(frame: Frame, env: Environment): number | undefined {
+  return frame.year ?? (frame.yearShift === undefined ? undefined : yearOfDay(env.today) + frame.yearShift);
+}
+
+function ofNth(frame: Frame, nth: Nth, env: Environment, from: number): DayFound | undefined {
+  const n = nth.ns[0] ?? 1;
+  const fixed = fixedMonth(frame, env);
+  if (fixed) {
+    const day = nthIn(nth, n, frame.weekdays, fixed.year, fixed.month);
+    return day === undefined ? undefined : { day, fixed: true };
+  }
+  const year = fixedYear(frame, env);
+  if (year !== undefined && nth.of === 'day')
+    return { day: n > 0 ? dayNumber(year, 1, n) : dayNumber(year, 12, 31) + 1 + n, fixed: true };
+  const { month } = frame;
+  if (month !== undefined) {
+    const day = firstByYear(from, (y) => nthIn(nth, n, frame.weekdays, y, month));
+    return day === undefined ? undefined : { day, fixed: false };
+  }
+  const day = firstByMonth(from, (y, m) => nthIn(nth, n, frame.weekdays, y, m));
+  return day === undefined ? undefined : { day, fixed: false };
+}
+
+function firstByMonth(
+  from: number,
+  dayIn: (year: number, month: number) => number | undefined,
+  months = 60,
+): number | undefined {
+  const start = dateOfDay(from);
+  for (let i = 0; i < months; i++) {
+    const index = start.year * 12 + start.month - 1 + i;
+    const day = dayIn(Math.floor(index / 12), (index % 12) + 1);
+    if (day !== undefined && day >= from) return day;
+  }
+  return undefined;
+}
+
+function ofMonthDay(frame: Frame, env: Environment, from: number): DayFound | undefined {
+  const dayOfMonth = frame.days?.[0] ?? 1;
+  const fixed = fixedMonth(frame, env);
+  if (fixed) {
+    const length = daysInMonth(fixed.year, fixed.month);
+    if (dayOfMonth > length && frame.monthShift === undefined) return undefined;
+    const day = dayNumber(fixed.year, fixed.month, Math.min(dayOfMonth, length));
+    return { day, fixed: true, period: frame.days === undefined };
+  }
+  const wanted = frame.weekdays?.length === 1 ? frame.weekdays[0] : undefined;
+  const { month } = frame;
+  if (month !== undefined) {
+    const dayIn = (year: number): number | undefined =>
+      isDate(year, month, dayOfMonth) ? dayNumber(year, month, dayOfMonth) : undefined;
+    let day = firstByYear(from, dayIn);
+    if (day !== undefined && wanted !== undefined && weekdayOf(day) !== wanted) {
+      // "Fri, Jul 18" is the coming year's when its Friday fits; otherwise the date outweighs a wrong weekday.
+      const later = firstByYear(day + 1, dayIn);
+      if (later !== undefined && weekdayOf(later) === wanted) day = later;
+    }
+    return day === undefined ? undefined : { day, fixed: false, period: frame.days === undefined };
+  }
+  const year = fixedYear(frame, env);
+  if (year !== undefined && frame.days === undefined) return { day: dayNumber(year, 1, 1), fixed: true, period: true };
+  const fits = (y: number, m: number): number | undefined => {
+    if (!isDate(y, m, dayOfMonth)) return undefined;
+    const day = dayNumber(y, m, dayOfMonth);
+    return wanted === undefined || weekdayOf(day) === wanted ? day : undefined;
+  };
+  const day = firstByMonth(from, fits);
+  return day === undefined ? undefined : { day, fixed: false };
+}
+
+function ofWeekday(
+  frame: Frame,
+  weekdays: readonly number[],
+  env: Environment,
+  from: number,
+  hasClock: boolean,
+): DayFound {
+  const coming = frame.coming;
+  if (coming !== undefined) {
+    const first = weekdayOnOrAfter(env.today + 1, (weekdays[0] ?? 1) as Weekday);
+    return { day: first + (coming - 1) * 7, fixed: true };
+  }
+  if (frame.week !== undefined) {
+    let { week } = frame;
+    if (frame.nextWeekday && weekdays.length === 1) {
+      // "Next Friday" said on a Tuesday: the Friday of next week, or the one that comes next.
+      const near = weekdayOnOrAfter(env.today + 1, (weekdays[0] ?? 1) as Weekday);
+      const far = startOfWeek(env.today) + 7 * week + (weekdays[0] ?? 1) - 1;
+      if (near !== far && choose(env, 'next_weekday') === 1) week -= 1;
+    }
+    const monday = startOfWeek(env.today) + 7 * week;
+    const days = weekdays.map((weekday) => monday + weekday - 1).sort((a, b) => a - b);
+    const day = days.find((candidate) => candidate >= from) ?? days.at(-1) ?? monday;
+    // "This Tuesday" said on a Wednesday: English means the coming one.
+    if (week === 0 && day < env.today && env.lang === 'en' && !env.allowPast) return { day: day + 7, fixed: false };
+    return { day, fixed: true };
+  }
+  const start = from === env.today && !hasClock && !frame.range ? from + 1 : from;
+  const days = weekdays.map((weekday) => weekdayOnOrAfter(start, weekday as Weekday));
+  // A range or a set named as one starts on its first day, unless it has begun.
+  if (frame.range) {
+    const first = weekdayOnOrAfter(start, (weekdays[0] ?? 1) as Weekday);
+    return {
+      day:
+        weekdays.length === 2 && weekdays[0] === 6 && weekdayOf(start) === 7
+          ? start
+          : weekdays.length > 2 && weekdays[0] === 1 && weekdays.includes(weekdayOf(start)) && weekdays.length === 5
+            ? start
+            : first,
+      fixed: false,
+    };
+  }
+  return { day: Math.min(...days), fixed: false };
+}
+
+function ofEdge(frame: Frame, env: Environment): DayFound | undefined {
+  const edge = frame.edge;
+  if (!edge) return undefined;
+  const now = dateOfDay(env.today);
+  switch (edge.unit) {
+    case 'day':
+      return { day: env.today + edge.shift, fixed: true };
+    case 'week': {
+      const monday = startOfWeek(env.today) + 7 * (edge.shift + (frame.week ?? 0));
+      return { day: edge.end ? monday + 6 : monday, fixed: true };
+    }
+    case 'month': {
+      const fixed = fixedMonth(frame, env);
+      const index = now.year * 12 + now.month - 1 + edge.shift;
+      let year = fixed?.year ?? Math.floor(index / 12);
+      const month = frame.month ?? fixed?.month ?? (index % 12) + 1;
+      if (!fixed && frame.month !== undefined) {
+        const last = dayNumber(year, month, daysInMonth(year, month));
+        if (last < env.today) year++;
+      }
+      return { day: dayNumber(year, month, edge.end ? daysInMonth(year, month) : 1), fixed: true };
+    }
+    case 'quarter': {
+      const index = now.year * 4 + Math.floor((now.month - 1) / 3) + edge.shift;
+      const year = Math.floor(index / 4);
+      const first = (index % 4) * 3 + 1;
+      return {
+        day: edge.end ? dayNumber(year, first + 2, daysInMonth(year, first + 2)) : dayNumber(year, first, 1),
+        fixed: true,
+      };
+    }
+    case 'year': {
+      const year = fixedYear(frame, env) ?? now.year + edge.shift;
+      return { day: edge.end ? dayNumber(year, 12, 31) : dayNumber(year, 1, 1), fixed: true };
+    }
+  }
+}
+
+/**
+ * The first day not before `from` that a frame names, leaving its step ("3 days after …") aside; undefined when the
+ * frame names no day, or one that does not exist.
+ */
+export function findDay(frame: Frame, env: Environment, from: number, hasClock: boolean): DayFound | undefined {
+  if (frame.relative !== undefined) return { day: env.today + frame.relative, fixed: true };
+  if (frame.holiday) {
+    const { holiday } = frame;
+    const year = fixedYear(frame, env);
+    const day = year === undefined ? firstByYear(from, (y) => holidayIn(y, holiday)) : holidayIn(year, holiday);
+    return day === undefined ? undefined : { day, fixed: year !== undefined };
+  }
+  if (frame.lunar) {
+    const { month, day: lunar = frame.lunar.days?.[0] ?? 1 } = frame.lunar;
+    const year = fixedYear(frame, env);
+    if (month === undefined) {
+      for (let y = yearOfDay(from) - 1; y < yearOfDay(from) + 2; y++) {
+        for (let m = 1; m <= 12; m++) {
+          const day = lunarDay(y, m, lunar);
+          if (day !== undefined && day >= from) return { day, fixed: false };
+        }
+      }
+      return undefined;
+    }
+    const day = year === undefined ? firstByYear(from, (y) => lunarDay(y, month, lunar)) : lunarDay(year, month, lunar);
+    return day === undefined ? undefined : { day, fixed: year !== undefined };
+  }
+  if (frame.edge) return ofEdge(frame, env);
+  if (frame.nth) return ofNth(frame, frame.nth, env, from);
+  if (frame.days || frame.month !== undefined) return ofMonthDay(frame, env, from);
+  if (frame.weekdays) return ofWeekday(frame, frame.weekdays, env, from, hasClock);
+  if (frame.week !== undefined) {
+    const monday = startOfWeek(env.today) + 7 * frame.week;
+    return { day: Math.max(monday, frame.week === 0 ? env.today : monday), fixed: true, period: true };
+  }
+  if (frame.monthShift !== undefined || frame.year !== undefined || frame.yearShift !== undefined) {
+    const found = ofMonthDay(frame, env, from);
+    return found && found.day < env.today ? { ...found, day: env.today } : found;
+  }
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import type { EpochMs } from '../../clock.ts';
+import { DAY_MS, dateOfDay, dayNumber } from '../calendar.ts';
+import type { ReadingContext } from '../parsed.ts';
+import type { Lang } from '../schedule.ts';
+import { fromWallTime, toWallTime } from '../zones/index.ts';
+import type { Part } from './sense.ts';
+
+/** The points on which words are read one way or another; each may be read the other way by name. */
+export type Rule =
+  | 'bare_hour'
+  | 'next_weekday'
+  | 'this_weekday'
+  | 'midnight'
+  | 'every_31st'
+  | 'every_other'
+  | 'biweekly'
+  | 'bimonthly'
+  | 'interval_gap'
+  | 'zone_abbreviation'
+  | 'month_day_order'
+  | 'later';
+
+/** Everything that a reading depends on besides the words. */
+export interface Environment {
+  readonly now: EpochMs;
+  /** The speaker's zone, and today on its calendar. */
+  readonly zone: string;
+  readonly today: number;
+  /** Milliseconds of the speaker's day that have passed. */
+  readonly passedMs: number;
+  readonly lang: Lang;
+  readonly allowPast: boolean;
+  readonly dayParts: Readonly<Record<string, number>>;
+  /** The rules to read the other way, with the number of the alternative. */
+  readonly flips: ReadonlyMap<Rule, number>;
+  /** The rules on which this reading depended, with how many alternatives each has. */
+  readonly touched: Map<Rule, number>;
+}
+
+export function openEnvironment(
+  context: ReadingContext,
+  lang: Lang,
+  flips: ReadonlyMap<Rule, number> = new Map(),
+): Environment {
+  const wall = toWallTime(context.now, context.zone);
+  const today = dayNumber(wall.year, wall.month, wall.day);
+  const passedMs = ((wall.hour * 60 + wall.minute) * 60 + wall.second) * 1000 + wall.ms;
+  return {
+    now: context.now,
+    zone: context.zone,
+    today,
+    passedMs,
+    lang,
+    flips,
+    touched: new Map(),
+    allowPast: context.allowPast === true,
+    dayParts: context.dayParts ?? {},
+  };
+}
+
+/** Notes that a starred rule was used, and tells which reading is wanted: 0 is ours. */
+export function choose(env: Environment, rule: Rule, alternatives = 1): number {
+  env.touched.set(rule, Math.max(alternatives, env.touched.get(rule) ?? 0));
+  return env.flips.get(rule) ?? 0;
+}
+
+/** The hour of a part of the day when none is said: the person's own, or the usual one. In minutes. */
+export function partMinutes(env: Environment, part: Part): number {
+  return env.dayParts[part.name] ?? env.dayParts[part.kind] ?? part.at;
+}
+
+/** The hour of a date for which no time is said. */
+export const DEFAULT_MINUTES = 9 * 60;
+
+/** The instant of a day and a time of day on the wall clock of a zone; minutes may run past midnight. */
+export function instantOf(day: number, minutes: number, second: number, zone: string): EpochMs {
+  const carried = day + Math.floor(minutes / 1440);
+  const rest = minutes - Math.floor(minutes / 1440) * 1440;
+  const { year, month, day: date } = dateOfDay(carried);
+  return fromWallTime({ year, month, day: date, hour: Math.floor(rest / 60), minute: rest % 60, second, ms: 0 }, zone);
+}
+
+/** The day on which an instant lies in a zone, and how far into that day it is. */
+export function dayOf(at: EpochMs, zone: string): { day: number; passedMs: number } {
+  const wall = toWallTime(at, zone);
+  const day = dayNumber(wall.year, wall.month, wall.day);
+  return { day, passedMs: (((wall.hour * 60 + wall.minute) * 60 + wall.second) * 1000 + wall.ms) % DAY_MS };
+}

@@ -1,0 +1,198 @@
+import type { Holiday, Part, Unit, ZoneName } from './sense.ts';
+
+/** A time of day as it was said. */
+export interface Clock {
+  readonly hour: number;
+  readonly minute: number;
+  readonly second?: number;
+  /** What settles the half of the day: the words ("am"), or the way it was written ("15:00", "09:00"). */
+  readonly half?: 'am' | 'pm' | '24h' | undefined;
+}
+
+/** A length of time, kept apart by how it is added: months on the calendar, days on the wall, the rest absolute. */
+export interface Duration {
+  readonly months: number;
+  readonly days: number;
+  readonly workdays: number;
+  readonly ms: number;
+}
+
+export const NO_DURATION: Duration = { months: 0, days: 0, workdays: 0, ms: 0 };
+
+/** A step from an anchor: forwards or backwards from now, or (`anchored`) from the date or time beside it. */
+export interface Shift {
+  readonly by: Duration;
+  readonly sign: 1 | -1;
+  readonly anchored: boolean;
+}
+
+/** That something recurs, and how often as far as this piece says. */
+export interface Every {
+  readonly unit?: Unit | undefined;
+  readonly n: number;
+  /** A duration as period ("every 1h30m"). */
+  readonly period?: Duration | undefined;
+  /** "twice a day". */
+  readonly times?: number | undefined;
+  /** The words have two readings ("biweekly", 每隔兩天); the other period. */
+  readonly unsure?:
+    | { readonly rule: string; readonly unit: Unit; readonly n: number; readonly times?: number }
+    | undefined;
+}
+
+export interface Nth {
+  /** 1 is the first, −1 the last. */
+  readonly ns: readonly number[];
+  readonly of: 'weekday' | 'day' | 'workday' | 'week';
+}
+
+/** The edge of a period: "end of the month", 年初. */
+export interface Edge {
+  readonly unit: 'day' | 'week' | 'month' | 'year' | 'quarter';
+  readonly end: boolean;
+  /** How many such periods ahead. */
+  readonly shift: number;
+}
+
+/**
+ * What some words say about a time, field by field; several pieces fill one frame, in any order and any language.
+ * An absent field was not said.
+ */
+export interface Frame {
+  now?: true;
+  /** Days from today. */
+  relative?: number;
+  year?: number;
+  yearShift?: number;
+  month?: number;
+  monthShift?: number;
+  /** Days of the month. */
+  days?: readonly number[];
+  /** Monday is 1, Sunday 7. */
+  weekdays?: readonly number[];
+  /** 0 this week, 1 the next … */
+  week?: number;
+  /** "next Friday" in English, whose week is unsure. */
+  nextWeekday?: true;
+  /** "three Fridays from now" is 3. */
+  coming?: number;
+  nth?: Nth;
+  edge?: Edge;
+  lunar?: { readonly month?: number; readonly day?: number; readonly days?: readonly number[] };
+  holiday?: Holiday;
+  clocks?: readonly Clock[];
+  /** The end of a range of hours. */
+  clockEnd?: Clock;
+  part?: Part;
+  /** The weekdays or days are a range or a set named as one ("weekend"): a single occasion means its first day. */
+  range?: true;
+  shift?: Shift;
+  every?: Every;
+  zone?: ZoneName;
+  sameTime?: true;
+}
+
+export type FrameField = keyof Frame;
+
+const PLACES: readonly FrameField[] = [
+  'relative',
+  'month',
+  'days',
+  'weekdays',
+  'holiday',
+  'lunar',
+  'nth',
+  'edge',
+  'coming',
+  'now',
+];
+
+/** Whether the frame says anything about which day. */
+export function namesDay(frame: Frame): boolean {
+  return (
+    PLACES.some((field) => frame[field] !== undefined) ||
+    frame.week !== undefined ||
+    frame.monthShift !== undefined ||
+    frame.yearShift !== undefined ||
+    frame.year !== undefined
+  );
+}
+
+/** Whether the frame says anything about the hour. */
+export function namesClock(frame: Frame): boolean {
+  return frame.clocks !== undefined || frame.part !== undefined || frame.sameTime !== undefined;
+}
+
+const union = (a: readonly number[], b: readonly number[]): readonly number[] => [...new Set([...a, ...b])];
+
+function mergeEvery(a: Every, b: Every): Every | undefined {
+  if (a.unit === undefined) return { ...a, ...b };
+  if (b.unit === undefined) return { ...b, ...a };
+  if (a.unit === b.unit && (a.n === b.n || b.n === 1)) return a;
+  // "on workdays, every day", "every day of the week": the tighter one names the days, the other only repeats it.
+  if (a.n === 1 && b.n === 1 && (a.unit === 'day' || b.unit === 'day')) return a.unit === 'day' ? b : a;
+  return undefined;
+}
+
+/** How a field that both frames name is brought together; undefined when they contradict. Others must be equal. */
+const MERGERS: Partial<Record<FrameField, (merged: Frame, a: Frame, b: Frame, joined: boolean) => boolean>> = {
+  weekdays(merged, a, b, joined) {
+    const lists = joined || a.every !== undefined || b.every !== undefined;
+    merged.weekdays = union(a.weekdays ?? [], b.weekdays ?? []);
+    return lists || String(a.weekdays) === String(b.weekdays);
+  },
+  days(merged, a, b, joined) {
+    merged.days = union(a.days ?? [], b.days ?? []);
+    return joined;
+  },
+  clocks(merged, a, b, joined) {
+    merged.clocks = [...(a.clocks ?? []), ...(b.clocks ?? [])];
+    return joined;
+  },
+  part(merged, a, b) {
+    if (a.part?.kind === b.part?.kind) return true;
+    // "tonight at midnight" is the midnight that ends the evening.
+    const kinds = [a.part?.kind, b.part?.kind];
+    if (!kinds.includes('midnight') || !(kinds.includes('evening') || kinds.includes('night')) || merged.clocks)
+      return false;
+    merged.clocks = [{ hour: 24, minute: 0, half: '24h' }];
+    return true;
+  },
+  every(merged, a, b) {
+    const every = a.every && b.every && mergeEvery(a.every, b.every);
+    if (!every) return false;
+    merged.every = every;
+    return true;
+  },
+  nth(merged, a, b, joined) {
+    if (!joined || !a.nth || !b.nth || a.nth.of !== b.nth.of) return false;
+    merged.nth = { of: a.nth.of, ns: union(a.nth.ns, b.nth.ns) };
+    return true;
+  },
+};
+
+/**
+ * Puts two frames together when nothing in them contradicts; undefined otherwise.
+ * @param joined a word like "and" stands between them, so that lists may grow.
+ */
+export function mergeFrames(a: Frame, b: Frame, joined: boolean): Frame | undefined {
+  const merged: Frame = { ...a, ...b };
+  for (const key in b) {
+    const field = key as FrameField;
+    if (a[field] === undefined) continue;
+    const merge = MERGERS[field];
+    if (merge ? !merge(merged, a, b, joined) : a[field] !== b[field]) return undefined;
+  }
+  if ((a.now && namesDay(b)) || (b.now && namesDay(a))) return undefined;
+  const dated = (frame: Frame): boolean =>
+    frame.days !== undefined || frame.month !== undefined || frame.holiday !== undefined;
+  if (a.relative !== undefined && dated(b) && b.shift === undefined) return withoutDayWord(merged);
+  if (b.relative !== undefined && dated(a) && a.shift === undefined) return withoutDayWord(merged);
+  return merged;
+}
+
+/** "today, May 5": the day word and the date are one statement; the date is the more exact of the two. */
+function withoutDayWord(frame: Frame): Frame {
+  const { relative: _, ...rest } = frame;
+  return rest;
+}

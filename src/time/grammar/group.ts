@@ -1,0 +1,208 @@
+import { type Duration, type Frame, mergeFrames, namesClock, namesDay } from './frame.ts';
+import type { Language } from './language.ts';
+import type { Marker, Piece } from './piece.ts';
+import type { Token } from './token.ts';
+
+/** One time expression: pieces that stand together, sorted into what happens and its bounds. */
+export interface Phrase {
+  /** Token indexes, end exclusive. */
+  readonly first: number;
+  readonly next: number;
+  readonly main: Frame;
+  readonly until?: Frame;
+  readonly to?: Frame;
+  readonly from?: Frame;
+  readonly after?: Frame;
+  readonly before?: Frame;
+  readonly except?: Frame;
+  readonly lasting?: Duration;
+  readonly count?: number;
+}
+
+type Slot = 'main' | 'until' | 'to' | 'from' | 'after' | 'before' | 'except';
+
+/** How many connecting words may stand between two pieces of one expression. */
+const LONGEST_GLUE = 3;
+
+class Draft {
+  readonly frames: Partial<Record<Slot, Frame>> = {};
+  readonly first: number;
+  next: number;
+  lasting: Duration | undefined;
+  count: number | undefined;
+  strong = false;
+  private slot: Slot = 'main';
+  private pending: { slot: Slot; at: number } | undefined;
+  /** Where the expression ends if the marker that was just read opens nothing. */
+  private sure: number;
+
+  constructor(piece: Piece) {
+    this.first = piece.first;
+    this.next = piece.first;
+    this.sure = piece.first;
+  }
+
+  /** Adds a piece; false when it contradicts what is there and must begin another expression. */
+  add(piece: Piece, joined: boolean): boolean {
+    if (piece.marker) return this.mark(piece.marker, piece);
+    if (piece.lasting !== undefined || piece.count !== undefined) {
+      if (piece.lasting) {
+        if (this.lasting) return false;
+        this.lasting = piece.lasting;
+      }
+      if (piece.count !== undefined) this.count = piece.count;
+      this.pending = undefined;
+      this.take(piece);
+      return true;
+    }
+    const frame = piece.frame;
+    if (!frame) return false;
+    const wanted = this.pending?.slot ?? this.slot;
+    const order: Slot[] = frame.every ? ['main'] : wanted === 'main' ? ['main'] : [wanted, 'main'];
+    for (const slot of order) {
+      const before = this.frames[slot];
+      if (before && this.pending?.slot === slot && !joined && slot !== 'except') return false;
+      const merged = before ? mergeFrames(before, frame, joined || slot === 'except') : frame;
+      if (!merged) continue;
+      this.frames[slot] = merged;
+      this.slot = slot;
+      this.pending = undefined;
+      this.take(piece);
+      return true;
+    }
+    return false;
+  }
+
+  private take(piece: Piece): void {
+    this.next = piece.next;
+    this.sure = piece.next;
+    if (!piece.weak) this.strong = true;
+  }
+
+  private mark(marker: Marker, piece: Piece): boolean {
+    if (piece.postfix) {
+      const slot: Slot = marker === 'between' ? 'to' : marker;
+      const frame = this.frames[this.slot];
+      if (!frame) return false;
+      if (slot === this.slot) {
+        this.take(piece);
+        return true;
+      }
+      if (this.frames[slot]) return false;
+      // Only what names a moment becomes a bound; a recurrence beside it stays.
+      const { every, ...moment } = frame;
+      this.frames[slot] = moment;
+      if (every) this.frames[this.slot] = { every };
+      else delete this.frames[this.slot];
+      this.slot = 'main';
+      this.take(piece);
+      return true;
+    }
+    if (this.pending) return false;
+    this.pending = { slot: marker === 'between' ? 'after' : marker, at: piece.first };
+    this.next = piece.next;
+    return true;
+  }
+
+  close(): Phrase | undefined {
+    const { main, ...bounds } = this.frames;
+    const phrase: Phrase = { first: this.first, next: this.sure, main: main ?? {}, ...bounds };
+    const lasting = this.lasting === undefined ? phrase : { ...phrase, lasting: this.lasting };
+    return this.count === undefined ? lasting : { ...lasting, count: this.count };
+  }
+
+  /** "between 9 and 11", "from 9 and …": "and" after an opened range closes it. */
+  closesRange(joined: boolean): boolean {
+    return joined && this.slot === 'after' && this.frames.before === undefined && this.frames.after !== undefined;
+  }
+
+  openEnd(): void {
+    this.pending = { slot: 'before', at: this.next };
+  }
+
+  get inBetween(): boolean {
+    return this.slot === 'after';
+  }
+}
+
+/** Finds every piece of time, in order, without overlaps. Each language is asked in turn, the text's own first. */
+export function findPieces(tokens: readonly Token[], languages: readonly Language[], dayFirst: boolean): Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    let piece: Piece | undefined;
+    for (const language of languages) {
+      piece = language.readPiece(tokens, at, dayFirst);
+      if (piece) break;
+    }
+    if (piece && piece.next > at) {
+      pieces.push(piece);
+      at = piece.next;
+    } else at++;
+  }
+  return pieces;
+}
+
+/** Whether only connecting words stand between two tokens, and whether one of them makes a list. */
+function glueBetween(tokens: readonly Token[], from: number, to: number): { joined: boolean } | undefined {
+  if (to - from > LONGEST_GLUE) return undefined;
+  let joined = false;
+  for (let at = from; at < to; at++) {
+    const { sense, text, gap } = tokens[at] ?? { sense: {}, text: '', gap: false };
+    if (!sense.glue) return undefined;
+    // A full stop ends the sentence; "Oct. 5" has none before a space and a new piece of the same date.
+    if (text === '.' && tokens[at + 1]?.gap && at + 1 === to && gap) return undefined;
+    if (sense.joins) joined = true;
+  }
+  return { joined };
+}
+
+/** Groups pieces that stand together into phrases, leaving out what is time only by company that it does not have. */
+export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], language: Language): Phrase[] {
+  const phrases: Phrase[] = [];
+  let draft: Draft | undefined;
+  const close = (): void => {
+    if (draft) {
+      const phrase = draft.close();
+      const whole = draft.first === 0 && draft.next >= tokens.length;
+      if (phrase && (draft.strong || whole) && hasContent(phrase)) phrases.push(phrase);
+    }
+    draft = undefined;
+  };
+  pieces.forEach((piece, index) => {
+    const follows = pieces[index + 1]?.first === piece.next;
+    if ((piece.weak || piece.soft) && !follows && !language.isEdge(tokens[piece.next])) {
+      close();
+      return;
+    }
+    if (draft) {
+      const glue = glueBetween(tokens, draft.next, piece.first);
+      if (glue) {
+        if (glue.joined && draft.inBetween && piece.frame?.clocks && draft.closesRange(true)) draft.openEnd();
+        if (draft.add(piece, glue.joined)) return;
+      }
+      close();
+    }
+    if (piece.postfix) return;
+    const fresh = new Draft(piece);
+    if (fresh.add(piece, false)) draft = fresh;
+  });
+  close();
+  return phrases;
+}
+
+function hasContent(phrase: Phrase): boolean {
+  return (
+    namesDay(phrase.main) ||
+    namesClock(phrase.main) ||
+    phrase.main.shift !== undefined ||
+    phrase.main.every !== undefined ||
+    phrase.lasting !== undefined ||
+    phrase.count !== undefined ||
+    phrase.until !== undefined ||
+    phrase.from !== undefined ||
+    phrase.after !== undefined ||
+    phrase.before !== undefined ||
+    phrase.except !== undefined ||
+    phrase.to !== undefined
+  );
+}

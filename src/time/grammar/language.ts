@@ -1,0 +1,24 @@
+import type { Piece } from './piece.ts';
+import type { Lexicon, Token } from './token.ts';
+
+/** The words that ask for something: "remind me to", 提醒我; token indexes, end exclusive. */
+export interface Request {
+  readonly first: number;
+  readonly next: number;
+  readonly action: 'remind' | 'task' | undefined;
+}
+
+/** What a language brings: its words, its rules, and the sentence around a time. */
+export interface Language {
+  readonly code: 'en' | 'zh';
+  readonly lexicon: Lexicon;
+  /** The piece of time that begins at a token. Looks at a bounded number of tokens. */
+  readPiece(tokens: readonly Token[], at: number, dayFirst: boolean): Piece | undefined;
+  /** Whether a time expression may end before this token. */
+  isEdge(token: Token | undefined): boolean;
+  findRequests(tokens: readonly Token[]): readonly Request[];
+  /** Whether the sentence orders work to be done ("send me the news"). */
+  ordersWork(content: string): boolean;
+  /** Takes the joints of the sentence off what remains when time and request are cut out. */
+  tidyContent(content: string): string;
+}

@@ -1,0 +1,31 @@
+import type { Duration, Frame } from './frame.ts';
+
+/** Words that say what the frame after (or before) them is for. */
+export type Marker = 'until' | 'to' | 'from' | 'except' | 'after' | 'before' | 'between';
+
+/** A run of tokens that means one thing. */
+export interface Piece {
+  /** Index of the first token, and of the first one after it. */
+  readonly first: number;
+  readonly next: number;
+  readonly frame?: Frame;
+  /** Turns the frame after it, or (`postfix`) the one before it, into a bound. */
+  readonly marker?: Marker;
+  readonly postfix?: boolean;
+  /** "for two weeks", 持續兩週. */
+  readonly lasting?: Duration;
+  /** "10 times". */
+  readonly count?: number;
+  /** Only time beside another piece: "9" in "9 tomorrow". */
+  readonly weak?: boolean;
+  /** Only time before a clean edge: "the 20th" but not "the 20th floor". */
+  readonly soft?: boolean;
+}
+
+/** What a rule recognised, before it becomes a {@link Piece}. */
+export interface FrameRead {
+  readonly frame: Frame;
+  readonly next: number;
+  readonly weak?: boolean;
+  readonly soft?: boolean;
+}

@@ -1,0 +1,146 @@
+import { DAY_MS } from '../calendar.ts';
+import type { ListSchedule, Schedule } from '../schedule.ts';
+import { canonicalZone, offsetAt } from '../zones/index.ts';
+import type { Choice } from './choose.ts';
+import { endOfRange } from './clock.ts';
+import { choose, type Environment } from './environment.ts';
+import { type Frame, namesClock, namesDay } from './frame.ts';
+import type { Phrase } from './group.ts';
+import { type Once, resolveOnce } from './once.ts';
+import { resolveRecurrence } from './recur.ts';
+import type { ZoneName } from './sense.ts';
+
+/** What a choice of phrases comes to. */
+export interface Resolution {
+  readonly schedule: Schedule;
+  readonly zone: string;
+  readonly dateOnly: boolean;
+  readonly past: boolean;
+}
+
+/** The zone that governs the clock. Abbreviations that stand for several zones, or for the other half of the year, are unsure. */
+function zoneOf(named: ZoneName | undefined, env: Environment): string {
+  if (!named) return env.zone;
+  const zone = /^[+-]/.test(named.zone) ? fixedOffset(named.zone) : canonicalZone(named.zone);
+  if (named.unsure) {
+    const picked = choose(env, 'zone_abbreviation', named.unsure.length);
+    return picked === 0 ? zone : (named.unsure[picked - 1] ?? zone);
+  }
+  if (named.offset !== undefined && offsetAt(env.now, zone) !== named.offset * 60_000) {
+    const hours = named.offset / 60;
+    if (choose(env, 'zone_abbreviation') === 1 && Number.isInteger(hours))
+      return hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+  }
+  return zone;
+}
+
+/** Zones of whole hours are the only fixed offsets that IANA names; others are rounded to the nearest. */
+function fixedOffset(text: string): string {
+  const hours = Math.round(Number(text.slice(1, 3)) + Number(text.slice(4, 6)) / 60);
+  return hours === 0 ? 'UTC' : `Etc/GMT${text.startsWith('+') ? '-' : '+'}${hours}`;
+}
+
+/** When a phrase has only bounds and nothing recurs, the bound is the time: "by 5 pm", "from 2 pm", "for ten minutes". */
+function withMain(phrase: Phrase): Phrase {
+  if (
+    Object.keys(phrase.main).length > 0 &&
+    (phrase.main.every || namesDay(phrase.main) || namesClock(phrase.main) || phrase.main.shift || phrase.main.now)
+  )
+    return phrase;
+  const bound = phrase.from ?? phrase.after ?? phrase.until ?? phrase.before ?? phrase.to;
+  if (bound) return { ...phrase, main: { ...bound, ...phrase.main } };
+  if (phrase.lasting)
+    return { ...phrase, main: { ...phrase.main, shift: { by: phrase.lasting, sign: 1, anchored: false } } };
+  return phrase;
+}
+
+/** Takes from the end of a range what its start leaves open: the half of the day, the year, the part of the day. */
+function fromRangeEnd(phrase: Phrase): Phrase {
+  const end = phrase.to ?? (phrase.after || phrase.from ? phrase.before : undefined);
+  const { main } = phrase;
+  if (!end) return phrase;
+  const filled: Frame = { ...main };
+  const clock = main.clocks?.at(-1);
+  const endClock = end.clocks?.[0];
+  if (clock && clock.half === undefined && !main.part) {
+    if (endClock?.half === 'am' || endClock?.half === 'pm')
+      filled.clocks = [...(main.clocks ?? []).slice(0, -1), endOfRange(clock, endClock, endClock.half)];
+    else if (end.part && clock.hour <= (endClock?.hour ?? 12)) filled.part = end.part;
+  }
+  if (!main.every) {
+    if (main.month !== undefined && main.year === undefined && end.year !== undefined) filled.year = end.year;
+    if (!namesDay(main) && end.clocks && namesDay(end) && end.relative === undefined) {
+      const { clocks: _c, part: _p, clockEnd: _e, ...day } = end;
+      Object.assign(filled, day);
+    }
+    if (!main.zone && end.zone) filled.zone = end.zone;
+  } else if (!main.zone && end.zone) filled.zone = end.zone;
+  return { ...phrase, main: filled };
+}
+
+/** One occasion, or several when days or hours were listed ("at 3 and 5 pm", "on Monday and Wednesday"). */
+function resolveOccasions(
+  frame: Frame,
+  env: Environment,
+  zone: string,
+  anchorAt: number | undefined,
+): { once: Once; schedule: Schedule } | undefined {
+  const variants: Frame[] = [];
+  const clocks = frame.clocks && frame.clocks.length > 1 ? frame.clocks : [undefined];
+  const weekdays =
+    !frame.range && !frame.nth && !frame.days && frame.weekdays && frame.weekdays.length > 1
+      ? frame.weekdays
+      : [undefined];
+  const days = frame.days && frame.days.length > 1 ? frame.days : [undefined];
+  for (const clock of clocks)
+    for (const weekday of weekdays)
+      for (const day of days) {
+        const variant: Frame = { ...frame };
+        if (clock)
+          variant.clocks = [
+            clock.half === undefined && frame.clocks?.at(-1)?.half
+              ? { ...clock, half: frame.clocks.at(-1)?.half }
+              : clock,
+          ];
+        if (weekday) variant.weekdays = [weekday];
+        if (day) variant.days = [day];
+        variants.push(variant);
+        if (variants.length >= 24) break;
+      }
+  const found = variants
+    .map((variant) => resolveOnce(variant, env, zone, anchorAt))
+    .filter((once) => once !== undefined);
+  const future = found.filter((once) => !once.past);
+  const first = future.sort((a, b) => a.at - b.at)[0] ?? found[0];
+  if (!first) return undefined;
+  const instants = [...new Set(future.map((once) => once.at))];
+  if (instants.length < 2) return { once: first, schedule: { kind: 'at', at: first.at, zone } };
+  const list: ListSchedule = { kind: 'list', of: instants.map((at) => ({ kind: 'at' as const, at, zone })), zone };
+  return { once: first, schedule: list };
+}
+
+/** Two hundred years are further than anybody plans. */
+const FURTHEST_MS = 200 * 366 * DAY_MS;
+
+/** Turns the chosen phrases into a schedule; undefined when they do not add up to one. */
+export function resolveChoice(choice: Choice, env: Environment): Resolution | undefined {
+  const phrase = fromRangeEnd(withMain(choice.phrase));
+  const { main } = phrase;
+  const zone = zoneOf(main.zone ?? phrase.from?.zone ?? phrase.to?.zone, env);
+  if (main.every) {
+    const schedule = resolveRecurrence(phrase, main.every, env, zone);
+    return (
+      schedule && {
+        schedule,
+        zone,
+        dateOnly: !namesClock(main) && main.every.unit !== 'hour' && main.every.unit !== 'minute',
+        past: false,
+      }
+    );
+  }
+  const anchor =
+    choice.anchor && resolveOnce(fromRangeEnd(withMain(choice.anchor)).main, { ...env, allowPast: true }, zone);
+  const found = resolveOccasions(main, env, zone, anchor?.at);
+  if (!found || !Number.isFinite(found.once.at) || Math.abs(found.once.at - env.now) > FURTHEST_MS) return undefined;
+  return { schedule: found.schedule, zone, dateOnly: found.once.dateOnly, past: found.once.past };
+}

@@ -1,0 +1,68 @@
+/** What a word may mean. A word can have several senses at once ("second", "may", "march"): the rules choose by place. */
+
+export type Unit = 'second' | 'minute' | 'hour' | 'day' | 'workday' | 'week' | 'month' | 'year';
+
+/** Which stretch of the day a word names: it decides what a bare hour beside it means. */
+export type PartKind = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'evening' | 'night' | 'midnight' | 'close';
+
+/** A part of the day: its hour when none is said, and its name for a person's own hours. */
+export interface Part {
+  readonly name: string;
+  readonly kind: PartKind;
+  /** Minutes after midnight. */
+  readonly at: number;
+}
+
+/** How the date of a holiday follows from the year. */
+export type Holiday =
+  | { readonly by: 'date'; readonly month: number; readonly day: number }
+  | {
+      readonly by: 'weekday';
+      readonly month: number;
+      readonly weekday: number;
+      readonly nth: number;
+      readonly plus?: number;
+    }
+  | { readonly by: 'lunar'; readonly month: number; readonly day: number; readonly plus?: number }
+  | { readonly by: 'easter'; readonly plus: number }
+  /** A solar term near the given day; `c` is the constant of the usual formula for 2000–2099. */
+  | { readonly by: 'term'; readonly month: number; readonly c: number };
+
+/** A zone as people name it. */
+export interface ZoneName {
+  readonly zone: string;
+  /** The abbreviation stands for other zones too ("CST"), or names winter time only ("PST" in July). */
+  readonly unsure?: readonly string[];
+  /** Minutes east of UTC that a winter or summer abbreviation insists on. */
+  readonly offset?: number;
+}
+
+export interface Sense {
+  readonly unit?: Unit;
+  /** "fortnight" is two weeks, 刻 is fifteen minutes. */
+  readonly unitTimes?: number;
+  /** Monday is 1, Sunday 7. */
+  readonly weekdays?: readonly number[];
+  /** "mondays", "mornings", "weekends": by itself a recurrence. */
+  readonly plural?: boolean;
+  readonly month?: number;
+  readonly number?: number;
+  readonly ordinal?: number;
+  /** Days from today. */
+  readonly day?: number;
+  readonly part?: Part;
+  readonly holiday?: Holiday;
+  readonly zone?: ZoneName;
+  /** A word that may stand between two pieces of one time expression. */
+  readonly glue?: boolean;
+  /** Joins two pieces of the same kind into a list. */
+  readonly joins?: boolean;
+  /** A closed-class word that the language's rules ask for by name. */
+  readonly is?: string;
+  /** The word has an everyday meaning as well ("sat", "may"): it counts as time only before a clean edge. */
+  readonly soft?: boolean;
+  /** Function words after which a time expression may end. */
+  readonly edge?: boolean;
+}
+
+export const NO_SENSE: Sense = {};

@@ -1,0 +1,45 @@
+import { WakefulError } from '../errors.ts';
+import { english } from './en/index.ts';
+import { type Language, readText } from './grammar/index.ts';
+import type { ParsedTime, ReadingContext } from './parsed.ts';
+import type { Lang } from './schedule.ts';
+import { chinese, foldChinese, isTraditional } from './zh/index.ts';
+
+const HAN = /[\u3400-\u9fff]/;
+
+/** The language of a text, told from its script: any Han character is Chinese; the script follows its own characters. */
+export function detectLang(text: string): Lang {
+  if (!HAN.test(text)) return 'en';
+  return isTraditional(text) ? 'zh-Hant' : 'zh-Hans';
+}
+
+function languagesOf(lang: Lang): readonly Language[] {
+  return lang === 'en' ? [english, chinese] : [chinese, english];
+}
+
+/**
+ * Reads the time in a text, or undefined when it holds none.
+ *
+ * Throws `schedule_in_past` when the words name a moment that has passed (unless `allowPast`), `schedule_ambiguous` when
+ * `strict` and the words have several readings, and `zone_unknown`.
+ */
+export function findWhen(text: string, context: ReadingContext): ParsedTime | undefined {
+  const told = detectLang(text);
+  const lang: Lang =
+    context.lang === 'en' ? (told === 'en' ? 'en' : told) : context.lang === 'zh' && told === 'en' ? 'zh-Hans' : told;
+  return readText(text, context, lang, languagesOf(lang), foldChinese);
+}
+
+/** Reads the time in a text. Throws like {@link findWhen}, and `schedule_not_found_in_text` when it holds none. */
+export function parseWhen(text: string, context: ReadingContext): ParsedTime {
+  const found = findWhen(text, context);
+  if (found) return found;
+  const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  const lang = detectLang(text);
+  const sentences: Record<Lang, string> = {
+    en: `I found no time in "${shown}". Say when, for example "tomorrow at 3pm", "every Monday at 9am" or "in 20 minutes".`,
+    'zh-Hant': `「${shown}」裡沒有時間。請說什麼時候，例如「明天下午三點」「每週一早上九點」或「二十分鐘後」。`,
+    'zh-Hans': `“${shown}”里没有时间。请说什么时候，例如“明天下午三点”“每周一早上九点”或“二十分钟后”。`,
+  };
+  throw new WakefulError('schedule_not_found_in_text', sentences[lang], { fields: { text: shown } });
+}

@@ -1,0 +1,61 @@
+import type { Marker, Piece } from '../grammar/piece.ts';
+import type { Token } from '../grammar/token.ts';
+import { readDuration } from './durations.ts';
+import { readNumber } from './numbers.ts';
+
+const LASTING = new Set(['持续', '连续', '接下来', '未来', '为期', '一共', '总共', '共', '之后']);
+
+/** 持续两周, 连续三天, 接下来两个星期, 共10次, 提醒三次. */
+function readLasting(ts: readonly Token[], i: number): Piece | undefined {
+  const led = LASTING.has(ts[i]?.text ?? '');
+  let at = led ? i + 1 : i;
+  if (led && (ts[at]?.text === '的' || ts[at]?.text === '了')) at++;
+  const number = readNumber(ts, at);
+  if (number && (ts[number.next]?.text === '次' || ts[number.next]?.text === '回') && number.value >= 1) {
+    return led
+      ? { first: i, next: number.next + 1, count: number.value }
+      : { first: i, next: number.next + 1, count: number.value, weak: true };
+  }
+  if (!led) return undefined;
+  const duration = readDuration(ts, at);
+  if (duration)
+    return {
+      first: i,
+      next: ts[duration.next]?.text === '内' ? duration.next + 1 : duration.next,
+      lasting: duration.by,
+    };
+  if (ts[at]?.sense.is === 'week')
+    return { first: i, next: at + 1, lasting: { months: 0, days: 7, workdays: 0, ms: 0 } };
+  return undefined;
+}
+
+/** Words that open a bound before a time, and (`postfix`) those that close one behind it. */
+const MARKERS = new Map<string, { readonly marker: Marker; readonly postfix?: true }>();
+const POSTFIX: readonly (readonly [words: string, marker: Marker])[] = [
+  ['起 开始', 'from'],
+  ['为止 止', 'until'],
+  ['以外 之外 外', 'except'],
+  ['前 以前 之前', 'before'],
+  ['后 以后 之后', 'after'],
+];
+const PREFIX: readonly (readonly [words: string, marker: Marker])[] = [
+  ['到 至 - ~', 'to'],
+  ['直到 截至', 'until'],
+  ['从 自 由', 'from'],
+  ['除了 除 排除', 'except'],
+];
+for (const [words, marker] of PREFIX) for (const word of words.split(' ')) MARKERS.set(word, { marker });
+for (const [words, marker] of POSTFIX)
+  for (const word of words.split(' ')) MARKERS.set(word, { marker, postfix: true });
+
+/** Bounds and the words that open or close one. */
+export function readBound(ts: readonly Token[], i: number): Piece | undefined {
+  const lasting = readLasting(ts, i);
+  if (lasting) return lasting;
+  const text = ts[i]?.text ?? '';
+  const found = MARKERS.get(text);
+  if (!found) return undefined;
+  // 8点——9点: a dash may be doubled.
+  const next = !found.postfix && ts[i + 1]?.text === text ? i + 2 : i + 1;
+  return { first: i, next, ...found };
+}

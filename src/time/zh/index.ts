@@ -1,0 +1,18 @@
+import type { Language } from '../grammar/language.ts';
+import { lexicon } from './lexicon.ts';
+import { readPiece } from './read.ts';
+import { findRequests, ordersWork, tidyContent } from './sentence.ts';
+
+export { foldChinese, isTraditional } from './script.ts';
+
+/** Chinese, Traditional and Simplified. */
+export const chinese: Language = {
+  code: 'zh',
+  lexicon,
+  readPiece,
+  // Words are not separated: what follows a time says nothing about it. A rule that needs more looks itself.
+  isEdge: () => true,
+  findRequests,
+  ordersWork,
+  tidyContent,
+};

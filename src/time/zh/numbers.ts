@@ -1,0 +1,95 @@
+import type { Sense } from '../grammar/sense.ts';
+import type { Token } from '../grammar/token.ts';
+
+const DIGITS: Readonly<Record<string, number>> = {
+  零: 0,
+  〇: 0,
+  一: 1,
+  二: 2,
+  两: 2,
+  俩: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+};
+const SCALES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
+const TENS: Readonly<Record<string, number>> = { 廿: 20, 卅: 30, 卌: 40 };
+
+export const isNumeral = (char: string | undefined): boolean =>
+  char !== undefined && (char in DIGITS || char in SCALES || char in TENS);
+
+/** The value of a run of numerals: 二十三, 廿九, 两千零三十二, 二零一五; 七八 ("seven or eight") is 7. */
+export function numeralValue(run: string): number | undefined {
+  const plain = [...run].every((char) => char in DIGITS);
+  if (plain) {
+    const digits = [...run].map((char) => DIGITS[char] ?? 0);
+    const [a = 0, b = 0] = digits;
+    if (digits.length === 2 && a > 0 && b === a + 1) return a;
+    return digits.reduce((value, digit) => value * 10 + digit, 0);
+  }
+  let total = 0;
+  let pending: number | undefined;
+  for (const char of run) {
+    const digit = DIGITS[char];
+    const scale = SCALES[char];
+    const tens = TENS[char];
+    if (digit !== undefined) {
+      // 十七八 is "seventeen or eighteen": the first counts.
+      if (pending !== undefined && pending > 0) return digit === pending + 1 ? total + pending : undefined;
+      pending = digit;
+    } else if (scale !== undefined) {
+      total += (pending === undefined || pending === 0 ? 1 : pending) * scale;
+      pending = undefined;
+    } else if (tens !== undefined) {
+      if (pending) return undefined;
+      total += tens;
+    }
+  }
+  return total + (pending ?? 0);
+}
+
+/** Longest run that is read as one number. */
+const LONGEST_RUN = 9;
+
+/** The numeral that begins at an offset, as a sense. */
+export function readNumeral(text: string, at: number): { length: number; sense: Sense } | undefined {
+  let length = 0;
+  while (length <= LONGEST_RUN && isNumeral(text[at + length])) length++;
+  if (length === 0 || length > LONGEST_RUN) return undefined;
+  const value = numeralValue(text.slice(at, at + length));
+  return value === undefined ? undefined : { length, sense: { number: value } };
+}
+
+export interface NumberRead {
+  readonly value: number;
+  readonly next: number;
+  /** The digits were written out: 09 is not 9. */
+  readonly width: number;
+}
+
+/** A whole number in digits or numerals. */
+export function readNumber(ts: readonly Token[], i: number): NumberRead | undefined {
+  const token = ts[i];
+  if (!token) return undefined;
+  if (token.shape) {
+    const { parts, widths, marks } = token.shape;
+    return marks === '' && (widths[0] ?? 99) <= 9
+      ? { value: parts[0] ?? 0, next: i + 1, width: widths[0] ?? 1 }
+      : undefined;
+  }
+  return token.sense.number === undefined ? undefined : { value: token.sense.number, next: i + 1, width: 0 };
+}
+
+/** An amount before a unit: 2, 1.5, 两, 半, 几. */
+export function readAmount(ts: readonly Token[], i: number): { value: number; next: number } | undefined {
+  const token = ts[i];
+  if (!token) return undefined;
+  if (token.shape?.marks === '.' && token.shape.parts.length === 2) return { value: Number(token.text), next: i + 1 };
+  if (token.text === '半') return { value: 0.5, next: i + 1 };
+  if (token.text === '几' || token.text === '数' || token.text === '好几') return { value: 3, next: i + 1 };
+  return readNumber(ts, i);
+}

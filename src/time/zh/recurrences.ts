@@ -1,0 +1,136 @@
+import type { Every } from '../grammar/frame.ts';
+import type { FrameRead } from '../grammar/piece.ts';
+import type { Token } from '../grammar/token.ts';
+import { readDuration } from './durations.ts';
+import { readNumber } from './numbers.ts';
+
+/** N次 after a period: 每天三次, 一周两次. */
+function readTimes(ts: readonly Token[], i: number): { times: number; next: number } | undefined {
+  const number = readNumber(ts, i);
+  if (!number || number.value < 1 || number.value > 24) return undefined;
+  return ts[number.next]?.text === '次' || ts[number.next]?.text === '回'
+    ? { times: number.value, next: number.next + 1 }
+    : undefined;
+}
+
+function withTimes(every: Every, ts: readonly Token[], next: number): FrameRead {
+  const times = readTimes(ts, next);
+  if (!times) return { frame: { every }, next };
+  return { frame: { every: times.times === 1 ? every : { ...every, times: times.times } }, next: times.next };
+}
+
+/** 隔: every second one before a bare unit (隔天, 隔周二); 每隔N天 leaves N days between. */
+function readSkipping(ts: readonly Token[], i: number): FrameRead | undefined {
+  const token = ts[i];
+  if (!token) return undefined;
+  if (token.text === '天' || token.text === '日') return { frame: { every: { unit: 'day', n: 2 } }, next: i + 1 };
+  if (token.sense.is === 'week') return { frame: { every: { unit: 'week', n: 2 } }, next: i + 1 };
+  if (token.text === '月' || (token.text === '个' && ts[i + 1]?.text === '月'))
+    return { frame: { every: { unit: 'month', n: 2 } }, next: token.text === '月' ? i + 1 : i + 2 };
+  if (token.text === '年') return { frame: { every: { unit: 'year', n: 2 } }, next: i + 1 };
+  if (token.sense.weekdays && token.sense.is !== 'dayset') {
+    return { frame: { every: { unit: 'week', n: 2, unsure: { rule: 'every_other', unit: 'week', n: 2 } } }, next: i };
+  }
+  if (token.sense.part) return { frame: { every: { unit: 'day', n: 2 } }, next: i };
+  const duration = readDuration(ts, i);
+  if (!duration) return undefined;
+  const { unit, amount } = duration;
+  if (unit === undefined || amount === undefined || !Number.isInteger(amount))
+    return { frame: { every: { n: 1, period: duration.by } }, next: duration.next };
+  if (unit === 'second' || unit === 'minute' || unit === 'hour')
+    return { frame: { every: { unit, n: amount } }, next: duration.next };
+  // 每隔一天 is every second day for everyone; 每隔两天 is every third day, or every second in careless speech.
+  const every: Every =
+    amount === 1 ? { unit, n: 2 } : { unit, n: amount + 1, unsure: { rule: 'interval_gap', unit, n: amount } };
+  return { frame: { every }, next: duration.next };
+}
+
+/** Everything that makes a recurrence: 每天, 每周三, 每两小时, 每隔3天, 隔天, 天天, 每晚, 一天三次. */
+export function readRecurrence(ts: readonly Token[], i: number): FrameRead | undefined {
+  const token = ts[i];
+  if (!token) return undefined;
+  if (token.text === '天天') return { frame: { every: { unit: 'day', n: 1 } }, next: i + 1 };
+  if (token.text === '夜夜')
+    return { frame: { every: { unit: 'day', n: 1 }, part: { name: '晚上', kind: 'night', at: 1200 } }, next: i + 1 };
+  if (token.text === '每隔' || token.text === '隔') return readSkipping(ts, i + 1);
+  if (token.text === '每' || token.text === '每逢' || token.text === '逢') return readAfterEvery(ts, i + 1);
+  // 一天三次, 一周两次
+  const number = readNumber(ts, i);
+  if (number?.value === 1) {
+    const at = ts[number.next]?.text === '个' ? number.next + 1 : number.next;
+    const unit = ts[at]?.sense.unit;
+    const times = unit && readTimes(ts, at + 1);
+    if (unit && unit !== 'second' && unit !== 'workday' && times) {
+      return {
+        frame: { every: times.times === 1 ? { unit, n: 1 } : { unit, n: 1, times: times.times } },
+        next: times.next,
+      };
+    }
+  }
+  return undefined;
+}
+
+function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined {
+  const measured = ts[i]?.text === '个' || (ts[i]?.text === '一' && ts[i + 1]?.text === '个');
+  const at = measured ? (ts[i]?.text === '个' ? i + 1 : i + 2) : ts[i]?.text === '逢' ? i + 1 : i;
+  const token = ts[at];
+  if (!token) return undefined;
+  // 每周三次 is three times a week, not every Wednesday.
+  if (
+    token.sense.weekdays?.length === 1 &&
+    /^(?:周|星期|礼拜).$/.test(token.text) &&
+    (ts[at + 1]?.text === '次' || ts[at + 1]?.text === '回')
+  ) {
+    return { frame: { every: { unit: 'week', n: 1, times: token.sense.weekdays[0] ?? 1 } }, next: at + 2 };
+  }
+  if (token.text === '月' || (measured && token.text === '月')) return withTimes({ unit: 'month', n: 1 }, ts, at + 1);
+  if (token.text === '天' || token.text === '日') return withTimes({ unit: 'day', n: 1 }, ts, at + 1);
+  if (token.text === '年') return withTimes({ unit: 'year', n: 1 }, ts, at + 1);
+  if (token.sense.is === 'week') {
+    const digit = ts[at + 1]?.shape;
+    // 每周5 is Friday.
+    if (digit?.marks === '' && digit.widths[0] === 1 && !ts[at + 2]?.sense.unit && ts[at + 2]?.text !== '次')
+      return { frame: { every: { n: 1 } }, next: at };
+    return withTimes({ unit: 'week', n: 1 }, ts, at + 1);
+  }
+  if (token.sense.unit === 'hour' || token.sense.unit === 'minute' || token.sense.unit === 'second') {
+    return withTimes({ unit: token.sense.unit, n: token.sense.unitTimes ?? 1 }, ts, at + 1);
+  }
+  if (measured && token.text === '钟') return { frame: { every: { unit: 'hour', n: 1 } }, next: at + 1 };
+  if (token.sense.unit === 'month')
+    return { frame: { every: { unit: 'month', n: token.sense.unitTimes ?? 1 } }, next: at + 1 };
+  if (
+    token.sense.weekdays ||
+    token.sense.holiday ||
+    token.sense.is === 'lunar' ||
+    token.sense.is === 'lunarMonth' ||
+    token.sense.is === 'lunarDay'
+  )
+    return { frame: { every: { n: 1 } }, next: at };
+  if (token.sense.part) return { frame: { every: { unit: 'day', n: 1 } }, next: at };
+  if (
+    token.text === '月底' ||
+    token.text === '月末' ||
+    token.text === '月初' ||
+    token.text === '年底' ||
+    token.text === '年初' ||
+    token.text === '年末'
+  )
+    return { frame: { every: { n: 1 } }, next: at };
+  if (token.text === '半') {
+    const half = readDuration(ts, at);
+    return half && { frame: { every: { n: 1, period: half.by } }, next: half.next };
+  }
+  const duration = readDuration(ts, at);
+  if (duration) {
+    const every: Every =
+      duration.unit && Number.isInteger(duration.amount)
+        ? { unit: duration.unit, n: duration.amount ?? 1 }
+        : { n: 1, period: duration.by };
+    return every.n > 0 ? withTimes(every, ts, duration.next) : undefined;
+  }
+  const number = readNumber(ts, at);
+  const mark = number && ts[number.next]?.text;
+  if (mark === '月' || mark === '号' || mark === '日') return { frame: { every: { n: 1 } }, next: at };
+  return undefined;
+}

@@ -1,0 +1,116 @@
+import type { Request } from '../grammar/language.ts';
+import type { Token } from '../grammar/token.ts';
+
+/** Requests, longest first, in folded (Simplified) characters. */
+const REQUESTS = [
+  '到时候提醒我',
+  '到时提醒我',
+  '提醒一下我',
+  '提醒我一下',
+  '提醒我们',
+  '提醒我',
+  '提醒大家',
+  '提醒一下',
+  '提醒下',
+  '提醒',
+  '叫醒我',
+  '叫我起床',
+  '叫我',
+  '喊我',
+  '通知我',
+  '告诉我',
+  '告知我',
+  '知会我',
+  '提示我',
+  '设个提醒',
+  '设置提醒',
+  '设一个提醒',
+  '定个提醒',
+  '建个提醒',
+  '加个提醒',
+  '设提醒',
+  '设个闹钟',
+  '设置闹钟',
+  '设一个闹钟',
+  '定个闹钟',
+  '设闹钟',
+  '定闹钟',
+  '调个闹钟',
+  '闹钟',
+  '别让我忘了',
+  '不要让我忘记',
+  '别忘了',
+  '别忘记',
+  '不要忘了',
+  '不要忘记',
+  '记得',
+  '记住',
+  '务必记得',
+];
+const LEAD = /(?:请你?|麻烦你?|帮我|帮忙|劳烦|可以|可不可以|能不能|能否|你|再|都|就|要|记得|到时候|到时|然后|,|，)$/;
+
+/** Where a sentence asks to be reminded. Words are not separated, so the text is searched, then mapped to tokens. */
+export function findRequests(tokens: readonly Token[]): Request[] {
+  const found: Request[] = [];
+  for (let at = 0; at < tokens.length && found.length < 8; at++) {
+    const char = tokens[at]?.text[0];
+    if (tokens[at]?.quoted || char === undefined || !'到提叫喊通告知设定建加调闹别不记务'.includes(char)) continue;
+    const { text, ends } = joined(tokens, at);
+    const request = REQUESTS.find((words) => text.startsWith(words));
+    const count = request === undefined ? undefined : ends.indexOf(request.length);
+    if (request === undefined || count === undefined || count < 0) continue;
+    if (request === '提醒' && /^提醒(?:你|他|她|功能|事项|列表|音)/.test(text)) continue;
+    let first = at;
+    for (let words = 0; words < 12 && first > 0; words++) {
+      const before = tokens
+        .slice(Math.max(0, first - 3), first)
+        .map((token) => token.text)
+        .join('');
+      if (!LEAD.test(before)) break;
+      first--;
+    }
+    found.push({ first, next: at + count + 1, action: 'remind' });
+    at += count;
+  }
+  return found;
+}
+
+/** The text of the next few tokens, and after how many characters each of them ends. */
+function joined(tokens: readonly Token[], at: number): { text: string; ends: number[] } {
+  let text = '';
+  const ends: number[] = [];
+  for (let i = at; i < tokens.length && text.length < 8; i++) {
+    if (i > at && tokens[i]?.gap) break;
+    text += tokens[i]?.text ?? '';
+    ends.push(text.length);
+  }
+  return { text, ends };
+}
+
+const WORK =
+  /^(?:请|請)?(?:帮我|幫我|给我|給我|替我|为我|為我|你)?(?:整理|推送|发送|發送|发一份|發一份|发我|發我|汇总|匯總|总结|總結|生成|撰写|撰寫|写|寫|做一|制作|製作|查|搜|收集|分析|翻译|翻譯|检查|檢查|备份|備份|更新|发布|發布|起草|规划|規劃|预订|預訂|订|訂|播报|播報|监控|監控|抓取|统计|統計|列出|准备|準備|读|讀|跑|部署)/;
+
+/** Whether what is to be done is work for the agent: 幫我整理…, 给我推送新闻. */
+export function ordersWork(content: string): boolean {
+  return WORK.test(content);
+}
+
+const EDGE =
+  /^(?:[\s\ue000,，。.;；:：!！?？、~\-—()（）"“”]|(?:的话|的話|的|在|于|於|都|就|时候|時候|时|時|左右|我要去(?!年)|我要|要去(?=[^年])|要(?=[^求点點闻聞])|我得|我想|我需要|得(?=去)|需要|记得|記得|请|請|一下|来(?=[^自信访訪])|，))+/;
+
+/** What remains of a sentence, without its joints. */
+export function tidyContent(cut: string): string {
+  let text = cut.replace(/\s*\ue000\s*/g, '\ue000');
+  for (let rounds = 0; rounds < 4; rounds++) {
+    const before = text;
+    const head = text.slice(0, 40).replace(EDGE, '');
+    text = head.length > 0 || text.length <= 40 ? head + text.slice(40) : text;
+    text = text.replace(/[\s\ue000,，。.;；:：!！、~\-—(（"“]+$/, '');
+    if (text === before) break;
+  }
+  return text
+    .replace(/\ue000([,，、])/g, '$1')
+    .replace(/([,，、])\ue000/g, '$1')
+    .replace(/\ue000(?=[a-zA-Z0-9])|(?<=[a-zA-Z0-9])\ue000/g, ' ')
+    .replace(/\ue000+/g, '');
+}
