@@ -3,10 +3,12 @@ import { audienceScopes, recall } from '../memory/index.ts';
 import type { Chat, Fact, Fire, Person, RecalledFact, Scope, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import { ON_TIME_MS } from '../triggers/index.ts';
-import type { FireBriefing, MessageBriefing } from './brain.ts';
+import type { EarlierMessage, FireBriefing, MessageBriefing } from './brain.ts';
 
 /** How many facts a reminder is told with at most: it is read at a glance. */
 const FACTS_PER_FIRE = 6;
+/** How much of the conversation a turn is given. */
+const MESSAGES_BEFORE = 6;
 
 /** Gathers what a turn for a fire starts with: the trigger, how late it is, and what memory says now to this audience. */
 export async function briefFire(
@@ -43,7 +45,14 @@ export async function briefFire(
 /** Gathers what a turn for a message starts with. */
 export async function briefMessage(
   tx: Tx,
-  message: { readonly text: string; readonly lang: Lang; readonly person: Person; readonly chat: Chat },
+  message: {
+    readonly text: string;
+    /** Its place in the chat's stream. */
+    readonly seq: number;
+    readonly lang: Lang;
+    readonly person: Person;
+    readonly chat: Chat;
+  },
 ): Promise<MessageBriefing> {
   const said = await tx.thoughts.lastFireSaid(message.chat.householdId, message.chat.id);
   const fireId = said?.data.fireId;
@@ -56,6 +65,7 @@ export async function briefMessage(
     personHandle: message.person.handle,
     chatKind: message.chat.kind,
     text: message.text,
+    before: await messagesBefore(tx, message),
     lastFire:
       said && fireId !== undefined && triggerId !== undefined
         ? {
@@ -66,6 +76,20 @@ export async function briefMessage(
           }
         : null,
   };
+}
+
+async function messagesBefore(
+  tx: Tx,
+  { chat, person, seq }: { readonly chat: Chat; readonly person: Person; readonly seq: number },
+): Promise<EarlierMessage[]> {
+  const earlier = await tx.thoughts.list(chat.householdId, chat.id, { beforeSeq: seq, limit: MESSAGES_BEFORE });
+  return earlier
+    .filter(({ kind }) => kind !== 'noted')
+    .map(({ kind, personId, text, at }) => ({
+      by: kind === 'said' ? 'wakeful' : personId === person.id ? 'person' : 'other',
+      text,
+      at,
+    }));
 }
 
 /** Whether the person said that it is done. */

@@ -1,4 +1,13 @@
-export type { Answer, Brain, Briefing, FireBriefing, LastFire, MessageBriefing, Turn } from './brain.ts';
+export type {
+  Answer,
+  Brain,
+  Briefing,
+  EarlierMessage,
+  FireBriefing,
+  LastFire,
+  MessageBriefing,
+  Turn,
+} from './brain.ts';
 export { createRulesBrain } from './brains/rules/index.ts';
 export { briefFire, briefMessage, isAcknowledged } from './briefing.ts';
 export { createTools, type ToolContext } from './tool-box.ts';

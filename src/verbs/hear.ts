@@ -2,7 +2,7 @@ import { briefMessage, createTools, runTurn } from '../agent/index.ts';
 import { WakefulError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { say } from '../runner/index.ts';
-import type { Thought } from '../store/index.ts';
+import type { Person, Thought } from '../store/index.ts';
 import { detectLang, type Lang } from '../time/index.ts';
 import type { MessageView } from '../views.ts';
 import type { VerbContext } from './context.ts';
@@ -81,8 +81,10 @@ async function answer(
   deliver: boolean,
 ): Promise<Thought | undefined> {
   const { store, random, clock, brain, rules, turnTimeoutMs } = context;
-  const lang = languageOf(heard.text, person.lang);
-  const briefing = await store.snapshot((tx) => briefMessage(tx, { text: heard.text, lang, person, chat }));
+  const lang = languageOf(heard.text, person);
+  const briefing = await store.snapshot((tx) =>
+    briefMessage(tx, { text: heard.text, seq: heard.seq, lang, person, chat }),
+  );
   const tools = createTools({
     store,
     random,
@@ -121,12 +123,15 @@ async function answer(
   });
 }
 
-/** The language to answer in: that of the words; what has no letters of its own ("8", "👍") takes the person's. */
-function languageOf(text: string, usual: Lang | null): Lang {
-  if (usual !== null && !/\p{L}/u.test(text)) return usual;
-  const told = detectLang(text);
-  // Words that are written alike in both scripts say nothing against the person's own.
-  return told !== 'en' && usual !== null && usual !== 'en' ? usual : told;
+/** Where Chinese is written in Traditional characters. */
+const TRADITIONAL_ZONES = ['Asia/Taipei', 'Asia/Hong_Kong', 'Asia/Macau'];
+
+/** The language to answer in: that of the words, or the person's usual one where the words do not tell. */
+function languageOf(text: string, { lang, zone }: Person): Lang {
+  return detectLang(
+    text,
+    lang ?? (TRADITIONAL_ZONES.includes(zone) && /\p{Script=Han}/u.test(text) ? 'zh-Hant' : null),
+  );
 }
 
 function view({ store }: VerbContext, { person }: Speaker, thought: Thought): Promise<MessageView> {

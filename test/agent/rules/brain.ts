@@ -19,11 +19,13 @@ export interface Heard {
 /** Lets the rules hear a message, said on Tuesday, December 1, 2026 at 18:00 in Taipei unless told otherwise. */
 export async function hear(
   text: string,
-  more: Partial<Script> & Partial<Pick<MessageBriefing, 'lang' | 'lastFire' | 'chatKind' | 'zone'>> = {},
+  more: Partial<Script> & Partial<Pick<MessageBriefing, 'lang' | 'lastFire' | 'before' | 'chatKind' | 'zone'>> = {},
 ): Promise<Heard> {
-  const { lang = detectLang(text), lastFire = null, chatKind = 'direct', zone = ZONE, now = NOW, ...script } = more;
+  const { lang = detectLang(text), lastFire = null, before = [], chatKind = 'direct', zone = ZONE, ...rest } = more;
+  const { now = NOW, ...script } = rest;
   const { tools, calls } = createScriptedTools({ now, ...script });
-  const briefing: MessageBriefing = { kind: 'message', text, now, zone, lang, personHandle: 'me', chatKind, lastFire };
+  const who = { personHandle: 'me', chatKind };
+  const briefing: MessageBriefing = { kind: 'message', text, now, zone, lang, ...who, lastFire, before };
   const answer = await createRulesBrain().think({ briefing, tools, signal: new AbortController().signal });
   if (answer.kind === 'silent') return { answer, text: '', says: [], calls };
   return { answer, text: answer.text, says: (answer.buttons ?? []).map(({ says }) => says), calls };
