@@ -20,7 +20,7 @@ export function pageRoutes(uiDir: string, token: string): Hono {
     if (c.req.query('token') === undefined) return next();
     if (!exchangeToken(c, token)) return c.html(sentence('This address carries an old or wrong token.'), 401);
     // A redirect would keep the cookie from a browser that was sent here by another site; a page of our own does not.
-    return c.html('<!doctype html><title>Wakeful</title><meta http-equiv="refresh" content="0;url=/">');
+    return c.html(`${HEAD}<meta http-equiv="refresh" content="0;url=/">`);
   });
   const files = serveStatic({ root: uiDir });
   routes.use(async (c, next) => {
@@ -38,7 +38,10 @@ export function pageRoutes(uiDir: string, token: string): Hono {
   return routes;
 }
 
+/** Without its icon named, a browser asks for one that is not there. */
+const HEAD =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Wakeful</title><link rel="icon" href="/favicon.svg">';
+
 function sentence(what: string): string {
-  return `<!doctype html><html lang="en"><title>Wakeful</title><link rel="icon" href="/favicon.svg">
-<p>${what} Open the address that <code>wakeful start</code> printed.</p></html>`;
+  return `${HEAD}<p>${what} Open the address that <code>wakeful start</code> printed.</p>`;
 }

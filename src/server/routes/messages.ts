@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { Wakeful } from '../../wakeful.ts';
 import { parseBody, parseQuery } from '../input.ts';
 import { PAGE_CHAT } from '../page-chat.ts';
-import type { Wakeful } from '../verbs.ts';
 
 const Say = z.strictObject({
   text: z.string().trim().min(1, 'is empty').max(10_000, 'is longer than 10,000 characters'),
+  messageId: z.string().min(1).max(100).optional(),
 });
 const Range = z.strictObject({
   afterSeq: z.coerce.number().int().min(0).optional(),
@@ -16,8 +17,9 @@ const Range = z.strictObject({
 export function messageRoutes(wakeful: Wakeful): Hono {
   return new Hono()
     .post('/', async (c) => {
-      const { text } = await parseBody(c, Say);
-      return c.json(await wakeful.hear({ ...PAGE_CHAT, text }));
+      const { text, messageId } = await parseBody(c, Say);
+      const id = messageId === undefined ? {} : { messageId };
+      return c.json(await wakeful.hear({ ...PAGE_CHAT, text, ...id }));
     })
     .get('/', async (c) => {
       const { afterSeq, limit } = parseQuery(c, Range);

@@ -218,9 +218,8 @@ export function firstTables(dialect: Dialect): string[] {
   action TEXT NOT NULL,
   reason TEXT NOT NULL,
   data TEXT NOT NULL,
-  UNIQUE (household_id, id)
+  UNIQUE (household_id, seq)
 ) ${strict}`,
-    'CREATE INDEX decisions_in_order ON decisions (household_id, seq)',
     'CREATE INDEX decisions_by_fire ON decisions (household_id, fire_id, seq) WHERE fire_id IS NOT NULL',
     ...dialect.refuseChanges('decisions', { when: 'TRUE', because: 'the decision log is append-only' }),
 

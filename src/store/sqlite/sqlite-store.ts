@@ -53,7 +53,11 @@ export class SqliteStore implements Store {
     const turns = parts.reader === parts.writer ? this.#writing.turns : new Turns();
     this.#reading = this.#line(parts.reader, { mayWrite: false, turns });
     const version = parts.writer.prepare('PRAGMA data_version');
-    this.#hints = new CommitHints(parts.file, () => version.get()?.['data_version']);
+    this.#hints = new CommitHints({
+      path: parts.file,
+      readVersion: () => version.get()?.['data_version'],
+      clock: parts.waitClock,
+    });
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

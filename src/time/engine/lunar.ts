@@ -22,7 +22,7 @@ const EPOCH_DAY = dayNumber(1900, 1, 31);
  * 13 on stands the number of the month that is followed by a leap month, or 0.
  *
  * The months begin with the astronomical new moon at 120° E (before 1929 as they were observed), and agree with the
- * published calendars. Intl's chinese calendar is a day off in nine of them and misplaces the leap months of 1917, 1922
+ * published calendars. Intl's chinese calendar is a day off in eight of them and misplaces the leap months of 1917, 1922
  * and 1987; the tests list each.
  */
 const YEARS: readonly number[] = [

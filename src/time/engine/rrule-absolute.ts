@@ -13,8 +13,11 @@ import { combineTimes } from './times-of-day.ts';
 
 const STEP_MS = { HOURLY: HOUR_MS, MINUTELY: MINUTE_MS, SECONDLY: SECOND_MS } as const;
 
-/** Steps that may be fruitless in a row before a rule is taken to have no further slot. */
-const MOST_EMPTY_STEPS = 100_000;
+/**
+ * Steps that may be fruitless in a row before a rule is taken to have no further slot. Days and hours that do not fit
+ * are skipped in one step, so that only beats that drift through the day by seconds would need more.
+ */
+const MOST_EMPTY_STEPS = 20_000;
 
 /**
  * A rule shorter than a day: it steps in absolute time from its start, so that "every 6 hours" keeps its beat over a
@@ -26,13 +29,13 @@ export function createAbsoluteSlots(parts: RruleParts, start: RruleStart, zone: 
   const stepMs = unitMs * parts.interval;
   const originAt = instantOfWall(start.wall, zone);
   const days = createRruleDays({ ...parts, interval: 1 }, start);
-  const { byHour, byMinute, bySecond } = parts;
-  if (days === everyDay && byHour.length + byMinute.length + bySecond.length === 0) {
+  const { byHour, byMinute, bySecond, bySetPosition } = parts;
+  if (days === everyDay && [byHour, byMinute, bySecond, bySetPosition].every((list) => list.length === 0)) {
     return createPeriodSlots(originAt, stepMs, 0);
   }
 
-  const spreads = unitMs > SECOND_MS && (bySecond.length > 0 || (unitMs === HOUR_MS && byMinute.length > 0));
-  const withinUnit = spreads ? spreadOf(parts, start, unitMs) : undefined;
+  const spread = spreadOf(parts, start);
+  if (spread.slots.length === 0) return { next: () => undefined, previous: () => undefined };
 
   /** The slots of one step, or where the next step that may have some begins. */
   const lookAt = (at: EpochMs): readonly EpochMs[] | { readonly resumeAt: EpochMs } => {
@@ -46,7 +49,6 @@ export function createAbsoluteSlots(parts: RruleParts, start: RruleStart, zone: 
       const later = byHour.find((candidate) => candidate > hour) ?? 24;
       return { resumeAt: instantOfWall(day * DAY_MS + later * HOUR_MS, zone) };
     }
-    const intoUnit = wall - Math.floor(wall / unitMs) * unitMs;
     if (unitMs < HOUR_MS && byMinute.length > 0) {
       const intoHour = wall - Math.floor(wall / HOUR_MS) * HOUR_MS;
       const minute = Math.floor(intoHour / MINUTE_MS);
@@ -56,7 +58,8 @@ export function createAbsoluteSlots(parts: RruleParts, start: RruleStart, zone: 
       const second = Math.floor((wall - Math.floor(wall / MINUTE_MS) * MINUTE_MS) / SECOND_MS);
       if (!bySecond.includes(second)) return { resumeAt: at + SECOND_MS };
     }
-    return withinUnit ? withinUnit.map((ms) => at - intoUnit + ms) : [at];
+    const intoSpread = wall - Math.floor(wall / spread.unitMs) * spread.unitMs;
+    return spread.slots.map((ms) => at - intoSpread + ms);
   };
 
   const next = (afterAt: EpochMs): EpochMs | undefined => {
@@ -79,12 +82,19 @@ export function createAbsoluteSlots(parts: RruleParts, start: RruleStart, zone: 
   return { next, previous: (beforeAt) => searchBackwards(next, originAt, stepMs, beforeAt) };
 }
 
-/** The slots within an hour or minute, in milliseconds from its beginning. */
-function spreadOf(parts: RruleParts, start: RruleStart, unitMs: number): readonly number[] {
-  const minutes = unitMs < HOUR_MS ? [0] : parts.byMinute.length > 0 ? parts.byMinute : [start.minute];
-  const all = combineTimes([0], minutes, parts.bySecond.length > 0 ? parts.bySecond : [start.second]);
-  if (parts.bySetPosition.length === 0) return all;
-  return pickPositions(all.length, parts.bySetPosition).map((index) => all[index]!);
+/**
+ * The slots of a step, in milliseconds from the beginning of the hour, minute or second in which the step lies: hour
+ * and minute when BYMINUTE or BYSECOND spread them out.
+ */
+function spreadOf(parts: RruleParts, start: RruleStart): { unitMs: number; slots: readonly number[] } {
+  const { frequency, byMinute, bySecond, bySetPosition } = parts;
+  const overMinutes = frequency === 'HOURLY' && byMinute.length > 0;
+  const overSeconds = frequency !== 'SECONDLY' && bySecond.length > 0;
+  const seconds = overSeconds ? bySecond : [start.second];
+  const unitMs = overMinutes ? HOUR_MS : overSeconds ? MINUTE_MS : SECOND_MS;
+  const all = unitMs === SECOND_MS ? [0] : combineTimes([0], overMinutes ? byMinute : [0], seconds);
+  const slots = bySetPosition.length === 0 ? all : pickPositions(all.length, bySetPosition).map((index) => all[index]!);
+  return { unitMs, slots };
 }
 
 /**

@@ -1,16 +1,18 @@
 import {
-  dateOfDay,
   daysInMonth,
   daysInYear,
   firstDayOfYear,
   firstWeekOfYear,
   floorMod,
   startOfWeek,
+  type Weekday,
   weekdayOf,
+  yearOfDay,
 } from '../calendar.ts';
 import { createMatchingDays, everyDay, type MatchingDays } from './matching-days.ts';
 import type { RruleParts, WeekdayRef } from './rrule-parts.ts';
 import type { RruleStart } from './rrule-start.ts';
+import { createWeekDays } from './week-days.ts';
 
 /** A day under test, with what the BY parts ask about it. */
 interface Day {
@@ -38,9 +40,17 @@ export function createRruleDays(parts: RruleParts, start: RruleStart): MatchingD
   const tests = createDayTests(complete);
   if (tests.length === 0 && !inPhase) return everyDay;
   if (tests.length === 0 && parts.frequency === 'DAILY') return createStepDays(start.dayNumber, parts.interval);
+  if (tests.length === 1 && parts.frequency === 'WEEKLY') {
+    const firstDay = startOfWeek(start.dayNumber, parts.weekStart);
+    const daysInto = complete.byDay.map(({ weekday }) => floorMod(weekday - parts.weekStart, 7));
+    return createWeekDays(
+      firstDay,
+      parts.interval,
+      [...new Set(daysInto)].sort((a, b) => a - b),
+    );
+  }
 
   const markYear = (year: number, mark: (dayOfYear: number) => void): void => {
-    if (parts.frequency === 'YEARLY' && floorMod(year - start.year, parts.interval) !== 0) return;
     const newYear = firstDayOfYear(year);
     const yearLength = daysInYear(year);
     let dayOfYear = 0;
@@ -70,17 +80,22 @@ function withDefaults(parts: RruleParts, start: RruleStart): RruleParts {
   return { ...parts, byMonth: byMonth.length > 0 ? byMonth : [start.month], byMonthDay: [start.day] };
 }
 
-/** Whether a day lies in a period that the interval keeps; undefined when it keeps all. Years are told beforehand. */
+/** Whether a day lies in a period that the interval keeps; undefined when it keeps all. */
 function createPhaseTest(parts: RruleParts, start: RruleStart): DayTest | undefined {
-  const { frequency, interval, weekStart } = parts;
+  const { frequency, interval, weekStart, byWeekNumber } = parts;
   if (interval === 1) return undefined;
   if (frequency === 'DAILY') return (day) => floorMod(day.number - start.dayNumber, interval) === 0;
   if (frequency === 'WEEKLY') {
     const firstWeek = startOfWeek(start.dayNumber, weekStart);
     return (day) => floorMod((startOfWeek(day.number, weekStart) - firstWeek) / 7, interval) === 0;
   }
-  if (frequency !== 'MONTHLY') return undefined;
-  return (day) => floorMod((day.year - start.year) * 12 + day.month - start.month, interval) === 0;
+  if (frequency === 'MONTHLY') {
+    return (day) => floorMod((day.year - start.year) * 12 + day.month - start.month, interval) === 0;
+  }
+  if (frequency !== 'YEARLY') return undefined;
+  if (byWeekNumber.length === 0) return (day) => floorMod(day.year - start.year, interval) === 0;
+  // Numbered weeks are counted in the year they belong to, and may reach into its neighbours.
+  return (day) => floorMod(weekOf(day.number, weekStart).year - start.year, interval) === 0;
 }
 
 function createStepDays(startDay: number, interval: number): MatchingDays {
@@ -120,13 +135,15 @@ function isNth(ref: WeekdayRef, day: Day, inYear: boolean): boolean {
   return ref.nth > 0 ? Math.floor(before / 7) + 1 === ref.nth : Math.floor(after / 7) + 1 === -ref.nth;
 }
 
-/** Whether a day lies in one of the numbered weeks, of its own year or of a neighbour that reaches into it. */
+/** The numbered week in which a day lies, which may belong to a neighbouring year: a week is its fourth day's. */
+function weekOf(day: number, weekStart: Weekday): { readonly year: number; readonly index: number } {
+  const week = startOfWeek(day, weekStart);
+  const year = yearOfDay(week + 3);
+  return { year, index: (week - firstWeekOfYear(year, weekStart)) / 7 };
+}
+
 function isInWeek(day: Day, { byWeekNumber, weekStart }: RruleParts): boolean {
-  const week = startOfWeek(day.number, weekStart);
-  // A week belongs to the year in which its fourth day lies.
-  const { year } = dateOfDay(week + 3);
-  const first = firstWeekOfYear(year, weekStart);
-  const weeksInYear = (firstWeekOfYear(year + 1, weekStart) - first) / 7;
-  const index = (week - first) / 7;
+  const { year, index } = weekOf(day.number, weekStart);
+  const weeksInYear = (firstWeekOfYear(year + 1, weekStart) - firstWeekOfYear(year, weekStart)) / 7;
   return byWeekNumber.includes(index + 1) || byWeekNumber.includes(index - weeksInYear);
 }

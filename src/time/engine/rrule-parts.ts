@@ -31,6 +31,9 @@ export interface WeekdayRef {
 /** UNTIL: an instant when it ends in Z; otherwise the last wall time, the whole day when no time was given. */
 export type RruleUntil = { readonly at: number } | { readonly wall: WallMs };
 
+/** All days of the year listed fit. */
+const LONGEST_RULE = 3000;
+
 const FREQUENCIES = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const;
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
@@ -38,6 +41,9 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
  * Reads a rule such as `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU`. Throws `schedule_invalid` with a sentence that names the part.
  */
 export function parseRrule(rule: string): RruleParts {
+  if (rule.length > LONGEST_RULE) {
+    throw invalid(`A recurrence rule of ${rule.length} characters is too long: ${LONGEST_RULE} are plenty.`);
+  }
   const given = splitParts(rule);
   const frequency = FREQUENCIES.find((name) => name === given.get('FREQ'));
   if (!frequency) {

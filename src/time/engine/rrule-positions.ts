@@ -12,8 +12,8 @@ interface Period {
   readonly lastDay: number;
 }
 
-/** More periods in a row than this that have days but lack the asked position do not occur in a rule that has slots. */
-const MOST_EMPTY_PERIODS = 5000;
+/** The calendar comes round after 400 years: a rule that has slots does not lack them in more periods in a row. */
+const MOST_EMPTY_PERIODS = 500;
 
 /** A rule with BYSETPOS: of the wall times in each period (year, month, week or day) only those at some positions. */
 export function createPositionsRule(parts: RruleParts, start: RruleStart, days: MatchingDays): WallRule {

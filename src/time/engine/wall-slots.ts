@@ -22,7 +22,7 @@ export function createWallSlots(rule: WallRule, zone: Zone, repeats = false): Sl
 
   return {
     next(afterAt) {
-      let after = Math.max(afterAt, EARLIEST_AT);
+      let after = Math.max(Math.floor(afterAt), EARLIEST_AT);
       while (after < LATEST_AT) {
         const span = zone.spanAt(after + 1);
         const offset = span.offsetMs;
@@ -44,7 +44,7 @@ export function createWallSlots(rule: WallRule, zone: Zone, repeats = false): Sl
       return undefined;
     },
     previous(beforeAt) {
-      let before = Math.min(beforeAt, LATEST_AT);
+      let before = Math.min(Math.ceil(beforeAt), LATEST_AT);
       while (before > EARLIEST_AT) {
         const span = zone.spanAt(before - 1);
         const offset = span.offsetMs;

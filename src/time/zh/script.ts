@@ -16,11 +16,15 @@ const PAIRS =
   '踐践蹟迹躍跃軌轨軟软較较輕轻輛辆輯辑輸输辦办辭辞遞递鄭郑醜丑釋释針针鈴铃銅铜錯错鍋锅鍵键鍛锻長长隊队雞鸡靈灵頒颁飲饮館馆駐驻騎骑騙骗驚惊';
 const SIMPLE = new Map<string, string>();
 const TRADITIONAL_ONLY = new Set<string>();
+const SIMPLIFIED_ONLY = new Set<string>();
+/** Simplified forms that Traditional text uses too, as other words (皇后, 公里, 一只, 至于). */
+const IN_BOTH = new Set('后里只于并松系台周游凌内');
 for (let i = 0; i + 1 < PAIRS.length; i += 2) {
   const [from = '', to = ''] = [PAIRS[i], PAIRS[i + 1]];
   if (from === to) continue;
   SIMPLE.set(from, to);
   TRADITIONAL_ONLY.add(from);
+  if (!IN_BOTH.has(to)) SIMPLIFIED_ONLY.add(to);
 }
 
 /** The Simplified form of a Traditional character, or undefined when it has none here. */
@@ -31,9 +35,13 @@ export function foldChinese(char: string): string | undefined {
 /** How much of a text is looked at to tell its script. */
 const LOOKED_AT = 2000;
 
-/** Whether a text is written in Traditional characters: it has one that Simplified does not use. */
-export function isTraditional(text: string): boolean {
+/** The script of a Chinese text, told by the first character that only one of them uses; undefined when none tells. */
+export function scriptOf(text: string): 'zh-Hant' | 'zh-Hans' | undefined {
   const end = Math.min(text.length, LOOKED_AT);
-  for (let at = 0; at < end; at++) if (TRADITIONAL_ONLY.has(text[at] ?? '')) return true;
-  return false;
+  for (let at = 0; at < end; at++) {
+    const char = text[at] ?? '';
+    if (TRADITIONAL_ONLY.has(char)) return 'zh-Hant';
+    if (SIMPLIFIED_ONLY.has(char)) return 'zh-Hans';
+  }
+  return undefined;
 }

@@ -1,28 +1,31 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { locale, text } from '../i18n/index.ts';
-import { messages, outgoing } from '../state/chat.ts';
+import { hasEarlier, loadEarlier, messages, outgoing } from '../state/chat.ts';
 import { zone } from '../state/person.ts';
-import { nowMs } from '../state/server-clock.ts';
+import { attempt } from '../state/problem.ts';
+import { nowMinuteMs } from '../state/server-clock.ts';
 import { wallOf } from '../time/wall.ts';
 import { dayWords } from '../time/words.ts';
 import { Composer } from './composer.tsx';
 import { Message } from './message.tsx';
 import { OutgoingMessage } from './outgoing-message.tsx';
+import { useStickToEnd } from './stick-to-end.ts';
 import { Welcome } from './welcome.tsx';
 
 /** Everything said so far, and the box to say more. */
 export function Chat() {
-  const end = useRef<HTMLDivElement>(null);
+  const scroll = useStickToEnd<HTMLDivElement>(outgoing.value.length);
   const said = messages.value;
-  const lastSeq = said?.at(-1)?.seq;
   const sending = outgoing.value;
-  useLayoutEffect(() => end.current?.scrollIntoView({ block: 'end' }), [lastSeq, sending.length]);
-
   let lastDay: number | undefined;
   return (
     <section class="panel chat" aria-label={text.value.chat}>
-      <div class="scroll">
+      <div class="scroll" ref={scroll}>
         <div class="stream" role="log" aria-live="polite">
+          {hasEarlier.value && (
+            <button type="button" class="button earlier" onClick={() => attempt(loadEarlier)}>
+              {text.value.earlier}
+            </button>
+          )}
           {said?.map((message) => {
             const atMs = Date.parse(message.at);
             const { day } = wallOf(atMs, zone());
@@ -32,7 +35,7 @@ export function Chat() {
               <div key={message.seq} class="entry">
                 {isNewDay && (
                   <p class="day-line">
-                    <span>{dayWords(atMs, nowMs.value, zone(), locale.value, text.value)}</span>
+                    <span>{dayWords(atMs, nowMinuteMs.value, zone(), locale.value, text.value)}</span>
                   </p>
                 )}
                 <Message message={message} />
@@ -43,7 +46,6 @@ export function Chat() {
             <OutgoingMessage key={item.id} item={item} />
           ))}
           {said?.length === 0 && sending.length === 0 && <Welcome />}
-          <div ref={end} />
         </div>
       </div>
       <Composer />

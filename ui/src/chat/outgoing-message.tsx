@@ -1,12 +1,8 @@
 import { text } from '../i18n/index.ts';
-import { dropOutgoing, type Outgoing, say } from '../state/chat.ts';
+import { type Outgoing, say } from '../state/chat.ts';
 
 /** What the person just said, while it is on its way or stuck. */
 export function OutgoingMessage({ item }: { item: Outgoing }) {
-  const sendAgain = () => {
-    dropOutgoing(item.id);
-    void say(item.text);
-  };
   return (
     <article class="message mine pending">
       <p class="words">{item.text}</p>
@@ -15,7 +11,7 @@ export function OutgoingMessage({ item }: { item: Outgoing }) {
       ) : (
         <p class="error">
           {text.value.notSent} {item.error}{' '}
-          <button type="button" class="link" onClick={sendAgain}>
+          <button type="button" class="link" onClick={() => void say(item.text, item.id)}>
             {text.value.tryAgain}
           </button>
         </p>

@@ -4,8 +4,9 @@ import { lang } from '../i18n/index.ts';
 import { addMessages, lastSeq, loadMessages } from './chat.ts';
 import { loadComing } from './coming.ts';
 import { loadPerson } from './person.ts';
-import { describe, problem, showProblem } from './problem.ts';
+import { problem, showProblem } from './problem.ts';
 import { startClock, syncClock } from './server-clock.ts';
+import { noteUnseen, showUnseen } from './unseen.ts';
 
 /** Whether the server's events reach the page. True until proven otherwise, so that opening shows no warning. */
 export const isLive = signal(true);
@@ -15,6 +16,7 @@ const RETRY_MS = 3_000;
 /** Fills the page and keeps it live from then on. */
 export function startLive(): Promise<void> {
   startClock();
+  showUnseen();
   effect(() => {
     document.documentElement.lang = lang.value;
   });
@@ -23,20 +25,46 @@ export function startLive(): Promise<void> {
 
 async function connect(): Promise<void> {
   try {
-    await loadPerson();
-    await Promise.all([loadMessages(), loadComing()]);
+    await Promise.all([loadMessages(), refresh()]);
   } catch (thrown) {
-    problem.value = describe(thrown);
+    showProblem(thrown);
     setTimeout(() => void connect(), RETRY_MS);
     return;
   }
   problem.value = null;
   listen(lastSeq, {
-    onMessage: (message) => addMessages([message]),
-    onTriggersChanged: () => void loadComing().catch(showProblem),
+    onMessage: (message) => {
+      addMessages([message]);
+      noteUnseen(message);
+    },
+    onTriggersChanged: refreshSoon,
     onClock: syncClock,
     onStatus: (status) => {
       isLive.value = status;
+      if (status) problem.value = null;
     },
+    // Asking for anything else tells why, in words.
+    onRefused: refreshSoon,
   });
+}
+
+/** The person is looked up too: another page may have changed the zone or the language. */
+async function refresh(): Promise<void> {
+  await Promise.all([loadPerson(), loadComing()]);
+}
+
+let isRefreshing = false;
+let isStale = false;
+
+/** Refreshes now or, when that is going on already, once more after it: many hints in a row cost two refreshes. */
+function refreshSoon(): void {
+  isStale = isRefreshing;
+  if (isRefreshing) return;
+  isRefreshing = true;
+  refresh()
+    .catch(showProblem)
+    .finally(() => {
+      isRefreshing = false;
+      if (isStale) refreshSoon();
+    });
 }

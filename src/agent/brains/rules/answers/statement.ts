@@ -38,6 +38,7 @@ function offeredRequest(hearing: Hearing): string | undefined {
   const table = tableOf(hearing);
   const thing = takeOff(takeOff(takeOff(when.parsed.content, table.opener), table.factBefore), table.factAfter);
   const time = when.parsed.spans.map(({ start, end }) => said.slice(start, end).trim()).join(' ');
+  if (table.noMoment.test(time) || table.noMoment.test(thing)) return undefined;
   if (thing === '' || time === '' || thing.length > LONGEST_OFFER) return undefined;
   return oneLine(phrases.request(time, thing));
 }

@@ -1,0 +1,287 @@
+CREATE TABLE chat_members (
+  household_id TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  PRIMARY KEY (household_id, chat_id, person_id)
+) STRICT;
+
+CREATE INDEX chat_members_by_person ON chat_members (household_id, person_id);
+
+CREATE TABLE chats (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  channel TEXT NOT NULL,
+  account TEXT NOT NULL,
+  target TEXT NOT NULL,
+  thread TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind = 'direct' OR kind = 'group'),
+  person_id TEXT,
+  title TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (household_id, id),
+  UNIQUE (household_id, channel, account, target, thread)
+) STRICT;
+
+CREATE TABLE decisions (
+  seq INTEGER PRIMARY KEY,
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  chat_id TEXT,
+  fire_id TEXT,
+  action TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  data TEXT NOT NULL,
+  UNIQUE (household_id, seq)
+) STRICT;
+
+CREATE INDEX decisions_by_fire ON decisions (household_id, fire_id, seq) WHERE fire_id IS NOT NULL;
+
+CREATE TRIGGER decisions_refuse_update BEFORE UPDATE ON decisions WHEN TRUE
+BEGIN SELECT RAISE(ABORT, 'the decision log is append-only'); END;
+
+CREATE TRIGGER decisions_refuse_delete BEFORE DELETE ON decisions WHEN TRUE
+BEGIN SELECT RAISE(ABORT, 'the decision log is append-only'); END;
+
+CREATE TABLE deliveries (
+  seq INTEGER PRIMARY KEY,
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  key TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  fire_id TEXT,
+  channel TEXT NOT NULL,
+  account TEXT NOT NULL,
+  target TEXT NOT NULL,
+  thread TEXT NOT NULL,
+  body TEXT NOT NULL,
+  receipt TEXT NOT NULL
+    CHECK (receipt = 'queued' OR receipt = 'sent' OR receipt = 'delivered' OR receipt = 'seen' OR receipt = 'acknowledged' OR receipt = 'failed'),
+  attempt INTEGER NOT NULL,
+  fence INTEGER NOT NULL,
+  ready_at INTEGER NOT NULL,
+  lease_until INTEGER,
+  due_at INTEGER,
+  external_id TEXT,
+  error TEXT,
+  created_at INTEGER NOT NULL,
+  sent_at INTEGER,
+  acknowledged_at INTEGER,
+  UNIQUE (household_id, id),
+  UNIQUE (household_id, key)
+) STRICT;
+
+CREATE INDEX deliveries_due ON deliveries (due_at, seq) WHERE due_at IS NOT NULL;
+
+CREATE INDEX deliveries_queued ON deliveries (household_id, chat_id, seq) WHERE receipt = 'queued';
+
+CREATE INDEX deliveries_in_order ON deliveries (household_id, seq);
+
+CREATE INDEX deliveries_by_fire ON deliveries (household_id, fire_id) WHERE fire_id IS NOT NULL;
+
+CREATE TABLE entities (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  name TEXT NOT NULL,
+  aliases TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (household_id, id)
+) STRICT;
+
+CREATE TABLE entity_names (
+  household_id TEXT NOT NULL,
+  name_key TEXT NOT NULL,
+  entity_id TEXT NOT NULL,
+  PRIMARY KEY (household_id, name_key, entity_id)
+) STRICT;
+
+CREATE TABLE fact_shelves (
+  no INTEGER PRIMARY KEY,
+  household_id TEXT NOT NULL,
+  scope TEXT NOT NULL,
+  facts INTEGER NOT NULL,
+  UNIQUE (household_id, scope)
+) STRICT;
+
+CREATE TABLE fact_terms (
+  shelf_no INTEGER NOT NULL,
+  term TEXT NOT NULL,
+  fact_no INTEGER NOT NULL,
+  impact INTEGER NOT NULL,
+  PRIMARY KEY (shelf_no, term, fact_no)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE facts (
+  no INTEGER PRIMARY KEY,
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  text TEXT NOT NULL,
+  entity_id TEXT,
+  domain TEXT,
+  field TEXT,
+  value TEXT,
+  confidence REAL NOT NULL,
+  scope TEXT NOT NULL,
+  said_by TEXT,
+  said_in TEXT,
+  ref TEXT,
+  said_at INTEGER NOT NULL,
+  valid_from INTEGER,
+  valid_to INTEGER,
+  occurs_at INTEGER,
+  recorded_at INTEGER NOT NULL,
+  superseded_at INTEGER,
+  superseded_by TEXT,
+  mentions INTEGER NOT NULL,
+  last_mentioned_at INTEGER NOT NULL,
+  text_hash TEXT NOT NULL,
+  UNIQUE (household_id, id)
+) STRICT;
+
+CREATE INDEX facts_current_by_hash ON facts (household_id, text_hash, scope)
+  WHERE superseded_at IS NULL;
+
+CREATE INDEX facts_by_time ON facts (household_id, recorded_at, id);
+
+CREATE INDEX facts_by_entity ON facts (household_id, entity_id) WHERE entity_id IS NOT NULL;
+
+CREATE INDEX facts_by_chat ON facts (household_id, said_in, said_at) WHERE said_in IS NOT NULL;
+
+CREATE INDEX facts_by_date ON facts (household_id, occurs_at) WHERE occurs_at IS NOT NULL;
+
+CREATE TABLE fires (
+  seq INTEGER PRIMARY KEY,
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  trigger_id TEXT NOT NULL,
+  slot_at INTEGER NOT NULL,
+  missed_before INTEGER NOT NULL,
+  ready_at INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state = 'ready' OR state = 'leased' OR state = 'settled'),
+  outcome TEXT CHECK (outcome = 'spoke' OR outcome = 'silent' OR outcome = 'skipped' OR outcome = 'missed' OR outcome = 'failed' OR outcome = 'cancelled'),
+  reason TEXT,
+  attempt INTEGER NOT NULL,
+  fence INTEGER NOT NULL,
+  lease_until INTEGER,
+  owner TEXT,
+  begun_at INTEGER,
+  created_at INTEGER NOT NULL,
+  settled_at INTEGER,
+  recalled TEXT NOT NULL,
+  UNIQUE (household_id, id),
+  UNIQUE (household_id, trigger_id, slot_at),
+  CHECK ((state = 'settled') = (outcome IS NOT NULL)),
+  CHECK ((state = 'leased') = (lease_until IS NOT NULL))
+) STRICT;
+
+CREATE INDEX fires_ready ON fires (ready_at, seq) WHERE state = 'ready';
+
+CREATE INDEX fires_leased ON fires (lease_until) WHERE state = 'leased';
+
+CREATE INDEX fires_by_slot ON fires (household_id, slot_at, seq);
+
+CREATE TRIGGER fires_refuse_update BEFORE UPDATE ON fires WHEN OLD.state = 'settled'
+BEGIN SELECT RAISE(ABORT, 'a settled fire is never rewritten'); END;
+
+CREATE TRIGGER fires_refuse_delete BEFORE DELETE ON fires WHEN OLD.state = 'settled'
+BEGIN SELECT RAISE(ABORT, 'a settled fire is never rewritten'); END;
+
+CREATE TABLE households (
+  household_id TEXT NOT NULL PRIMARY KEY,
+  name TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE links (
+  household_id TEXT NOT NULL,
+  from_id TEXT NOT NULL,
+  type TEXT NOT NULL,
+  to_id TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (household_id, from_id, type, to_id)
+) STRICT;
+
+CREATE INDEX links_by_end ON links (household_id, to_id);
+
+CREATE TABLE people (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  handle TEXT NOT NULL,
+  zone TEXT NOT NULL,
+  lang TEXT,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (household_id, id),
+  UNIQUE (household_id, handle)
+) STRICT;
+
+CREATE TABLE schema_versions (
+  version INTEGER NOT NULL PRIMARY KEY,
+  name TEXT NOT NULL,
+  applied_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE settings (
+  household_id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  value TEXT NOT NULL,
+  PRIMARY KEY (household_id, name)
+) STRICT;
+
+CREATE TABLE thoughts (
+  household_id TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind = 'heard' OR kind = 'said' OR kind = 'noted'),
+  person_id TEXT,
+  text TEXT NOT NULL,
+  data TEXT NOT NULL,
+  message_id TEXT,
+  fire_id TEXT,
+  hash TEXT NOT NULL,
+  PRIMARY KEY (household_id, chat_id, seq)
+) STRICT;
+
+CREATE UNIQUE INDEX thoughts_heard_once ON thoughts (household_id, chat_id, message_id)
+  WHERE kind = 'heard' AND message_id IS NOT NULL;
+
+CREATE INDEX thoughts_of_fires ON thoughts (household_id, chat_id, seq)
+  WHERE kind = 'said' AND fire_id IS NOT NULL;
+
+CREATE TRIGGER thoughts_refuse_update BEFORE UPDATE ON thoughts WHEN TRUE
+BEGIN SELECT RAISE(ABORT, 'the thought stream is append-only'); END;
+
+CREATE TRIGGER thoughts_refuse_delete BEFORE DELETE ON thoughts WHEN TRUE
+BEGIN SELECT RAISE(ABORT, 'the thought stream is append-only'); END;
+
+CREATE TABLE triggers (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  action TEXT NOT NULL CHECK (action = 'remind' OR action = 'task' OR action = 'event'),
+  cue TEXT NOT NULL,
+  fact_id TEXT,
+  verbatim INTEGER NOT NULL,
+  schedule TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  channel TEXT NOT NULL,
+  account TEXT NOT NULL,
+  target TEXT NOT NULL,
+  thread TEXT NOT NULL,
+  lang TEXT NOT NULL,
+  zone TEXT NOT NULL,
+  misfire TEXT NOT NULL CHECK (misfire = 'latest' OR misfire = 'all' OR misfire = 'skip' OR misfire = 'ask'),
+  grace_ms INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state = 'active' OR state = 'paused' OR state = 'done' OR state = 'expired' OR state = 'cancelled'),
+  next_at INTEGER,
+  snooze_of TEXT,
+  last_fired_at INTEGER,
+  version INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  PRIMARY KEY (household_id, id)
+) STRICT;
+
+CREATE INDEX triggers_due ON triggers (next_at, id)
+  WHERE state = 'active' AND next_at IS NOT NULL;

@@ -1,0 +1,11 @@
+// Commits a change each time it is told to go on.
+import { openSqliteStore } from '../../../src/store/index.ts';
+import { HOUSE } from '../contract/records.ts';
+import { say, untilGo } from './go.ts';
+
+const store = openSqliteStore(process.argv[2] ?? '');
+for (let count = 1; ; count += 1) {
+  say('ready');
+  await untilGo();
+  await store.transaction((tx) => tx.settings.set(HOUSE, 'count', count));
+}
