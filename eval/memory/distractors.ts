@@ -3,10 +3,22 @@
  * people, places and things that the set does not ask for, in both languages, and use everyday words all the same.
  */
 
-const PEOPLE = 'Oscar Nina Victor Paula Hugo Irene Felix Greta Silas Wanda Boris Elsa Kofi Amara Dmitri Yara Quentin Zelda Rufus Tilda'.split(' ');
-const THINGS = 'bicycle telescope kayak violin tent drone easel loom canoe skateboard camera accordion microscope sled surfboard chessboard anvil kite lantern saddle'.split(' ');
-const PLACES = 'the warehouse|the museum|the harbour|the stadium|the quarry|the orchard|the lighthouse|the library annex|the town hall|the observatory|the mill|the greenhouse|the ferry terminal|the theatre|the depot'.split('|');
-const TOPICS = 'volcanoes|medieval coins|beekeeping|origami|fencing|glaciers|typography|falconry|jazz history|mosaics|comets|lace making|sea shanties|bonsai|chess openings'.split('|');
+const PEOPLE =
+  'Oscar Nina Victor Paula Hugo Irene Felix Greta Silas Wanda Boris Elsa Kofi Amara Dmitri Yara Quentin Zelda Rufus Tilda'.split(
+    ' ',
+  );
+const THINGS =
+  'bicycle telescope kayak violin tent drone easel loom canoe skateboard camera accordion microscope sled surfboard chessboard anvil kite lantern saddle'.split(
+    ' ',
+  );
+const PLACES =
+  'the warehouse|the museum|the harbour|the stadium|the quarry|the orchard|the lighthouse|the library annex|the town hall|the observatory|the mill|the greenhouse|the ferry terminal|the theatre|the depot'.split(
+    '|',
+  );
+const TOPICS =
+  'volcanoes|medieval coins|beekeeping|origami|fencing|glaciers|typography|falconry|jazz history|mosaics|comets|lace making|sea shanties|bonsai|chess openings'.split(
+    '|',
+  );
 const COLOURS = 'crimson teal amber violet indigo olive beige copper silver turquoise'.split(' ');
 
 const ENGLISH: readonly ((pick: Pick) => string)[] = [
@@ -28,9 +40,15 @@ const ENGLISH: readonly ((pick: Pick) => string)[] = [
 ];
 
 const HAN_PEOPLE = '志明 春嬌 建國 雅婷 俊傑 怡君 家豪 淑芬 冠宇 佳穎 文雄 美惠 承恩 詩涵 柏翰'.split(' ');
-const HAN_THINGS = '望遠鏡 帳篷 小提琴 獨木舟 相機 手風琴 顯微鏡 滑板 風箏 燈籠 馬鞍 棋盤 織布機 空拍機 衝浪板'.split(' ');
-const HAN_PLACES = '倉庫 博物館 港口 體育場 果園 燈塔 市政廳 天文臺 磨坊 溫室 碼頭 戲院 採石場 農會 展覽中心'.split(' ');
-const HAN_TOPICS = '火山 古錢幣 養蜂 摺紙 擊劍 冰川 字體設計 馴鷹 爵士樂史 馬賽克 彗星 編織 盆景 圍棋 皮影戲'.split(' ');
+const HAN_THINGS = '望遠鏡 帳篷 小提琴 獨木舟 相機 手風琴 顯微鏡 滑板 風箏 燈籠 馬鞍 棋盤 織布機 空拍機 衝浪板'.split(
+  ' ',
+);
+const HAN_PLACES = '倉庫 博物館 港口 體育場 果園 燈塔 市政廳 天文臺 磨坊 溫室 碼頭 戲院 採石場 農會 展覽中心'.split(
+  ' ',
+);
+const HAN_TOPICS = '火山 古錢幣 養蜂 摺紙 擊劍 冰川 字體設計 馴鷹 爵士樂史 馬賽克 彗星 編織 盆景 圍棋 皮影戲'.split(
+  ' ',
+);
 const HAN_COLOURS = '深紅 青綠 琥珀色 紫羅蘭色 靛藍 橄欖色 米色 古銅色 銀色 土耳其藍'.split(' ');
 
 const CHINESE: readonly ((pick: Pick) => string)[] = [
