@@ -3,17 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { openSqliteStore, type Store } from '../src/store/index.ts';
 import { delivery, fire, trigger } from '../test/store/contract/records.ts';
-
-/** One measured line: ours, and the bare table's where there is one. */
-export interface StoreFigure {
-  readonly name: string;
-  readonly unit: '1/s' | 'ms';
-  readonly value: number;
-  readonly bare: number;
-}
+import { openBareTable, scatteredId, settleDue } from './bare-table.ts';
+import { type Figure, percentile, rate, timed } from './figure.ts';
 
 const BATCH = 500;
 const MANY = 20_000;
@@ -21,43 +14,40 @@ const HOUSEHOLDS = 20;
 const FAR = Date.UTC(2100, 0, 1);
 
 const householdOf = (n: number): string => `hh_${(n % HOUSEHOLDS) + 1}`.padEnd(17, 'x');
-/** Random letters, as ids are: keys that come in order would flatter the trees. */
-const idOf = (prefix: string, n: number): string =>
-  `${prefix}_${(Math.imul(n, 0x9e3779b1) >>> 0).toString(36).padStart(7, '0')}${n.toString(36).padStart(7, '0')}`;
 
 /** Runs all measurements, each on a fresh file. About half a minute. */
-export async function benchStore(): Promise<StoreFigure[]> {
+export async function benchStore(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'wakeful-bench-'));
   try {
-    const figures: StoreFigure[] = [];
+    const figures: Figure[] = [];
     const store = openSqliteStore(join(folder, 'store.db'));
-    const bare = openBare(join(folder, 'bare.db'));
+    const bare = openBareTable(join(folder, 'bare.db'));
     figures.push({
       name: `triggers created, ${BATCH} in a transaction`,
       unit: '1/s',
       value: rate(MANY, await timed(() => createTriggers(store, 0, MANY))),
-      bare: rate(MANY, await timed(() => bare.create(0, MANY, FAR))),
+      bare: rate(MANY, await timed(() => bare.create(MANY, FAR, { together: BATCH }))),
     });
     await createFires(store, MANY);
-    bare.create(MANY, 2 * MANY, 0);
+    bare.create(MANY, 0, { together: BATCH });
     figures.push({
       name: `fires claimed and settled with their delivery, ${BATCH} in a transaction`,
       unit: '1/s',
       value: rate(MANY, await timed(() => settleAll(store))),
-      bare: rate(MANY, await timed(() => bare.settleAll())),
+      bare: rate(MANY, await timed(() => settleDue(bare, Date.now(), BATCH))),
     });
     let pending = MANY;
     for (const target of [10_000, 100_000]) {
       if (target > pending) {
         await createTriggers(store, pending, target);
-        bare.create(2 * pending, 2 * target, FAR);
+        bare.create(2 * (target - pending), FAR, { together: BATCH });
         pending = target;
       }
       figures.push({
         name: `a claim with nothing due, ${pending.toLocaleString('en')} pending, p50`,
         unit: 'ms',
         value: await median(() => claimNothing(store)),
-        bare: await median(async () => bare.claim()),
+        bare: await median(async () => bare.claim(Date.now(), BATCH)),
       });
     }
     await store.close();
@@ -72,7 +62,7 @@ async function createTriggers(store: Store, from: number, to: number): Promise<v
   for (let start = from; start < to; start += BATCH) {
     await store.transaction(async (tx) => {
       for (let n = start; n < Math.min(to, start + BATCH); n += 1)
-        await tx.triggers.insert(trigger(idOf('trg', n), { householdId: householdOf(n), nextAt: FAR + n }));
+        await tx.triggers.insert(trigger(scatteredId('trg', n), { householdId: householdOf(n), nextAt: FAR + n }));
     });
   }
 }
@@ -82,7 +72,7 @@ async function createFires(store: Store, count: number): Promise<void> {
     await store.transaction(async (tx) => {
       for (let n = start; n < start + BATCH; n += 1)
         await tx.fires.insert(
-          fire(idOf('fire', n), { householdId: householdOf(n), triggerId: idOf('trg', n), readyAt: 0 }),
+          fire(scatteredId('fire', n), { householdId: householdOf(n), triggerId: scatteredId('trg', n), readyAt: 0 }),
         );
     });
   }
@@ -114,58 +104,8 @@ function claimNothing(store: Store): Promise<unknown> {
   });
 }
 
-/** The least that could do the work: one table, one index, a fence. */
-function openBare(path: string) {
-  const db = new DatabaseSync(path);
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-    CREATE TABLE job (id TEXT PRIMARY KEY, due INTEGER NOT NULL, state INTEGER NOT NULL, fence INTEGER NOT NULL,
-      lease_until INTEGER, body TEXT NOT NULL) STRICT;
-    CREATE INDEX job_due ON job (due) WHERE state = 0;
-    CREATE TABLE outbox (key TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT;`);
-  const insert = db.prepare('INSERT INTO job (id, due, state, fence, body) VALUES (?, ?, 0, 0, ?)');
-  const take = db.prepare(`UPDATE job SET state = 1, fence = fence + 1, lease_until = ? WHERE id IN
-    (SELECT id FROM job WHERE state = 0 AND due <= ? ORDER BY due LIMIT ${BATCH}) RETURNING id, fence, body`);
-  const settle = db.prepare('UPDATE job SET state = 2, lease_until = NULL WHERE id = ? AND fence = ? AND state = 1');
-  const emit = db.prepare('INSERT INTO outbox (key, body) VALUES (?, ?)');
-  const body = JSON.stringify({ text: 'hello', cue: 'meds', schedule: { kind: 'every', everyMs: 60_000 } });
-  const inTransaction = <T>(work: () => T): T => {
-    db.exec('BEGIN IMMEDIATE');
-    const result = work();
-    db.exec('COMMIT');
-    return result;
-  };
-  const claim = () => inTransaction(() => take.all(Date.now() + 60_000, Date.now()));
-  return {
-    create: (from: number, to: number, due: number) => {
-      for (let start = from; start < to; start += BATCH)
-        inTransaction(() => {
-          for (let n = start; n < Math.min(to, start + BATCH); n += 1) insert.run(idOf('job', n), due + n, body);
-        });
-    },
-    claim,
-    settleAll: () => {
-      for (let jobs = claim(); jobs.length > 0; jobs = claim())
-        inTransaction(() => {
-          for (const job of jobs) {
-            settle.run(job['id'] ?? null, job['fence'] ?? null);
-            emit.run(job['id'] ?? null, body);
-          }
-        });
-    },
-    close: () => db.close(),
-  };
-}
-
-async function timed(work: () => unknown): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
-
-const rate = (count: number, ms: number): number => Math.round((count / ms) * 1000);
-
 async function median(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < 500; i += 1) times.push(await timed(work));
-  return times.sort((a, b) => a - b)[250] ?? 0;
+  return percentile(times, 0.5);
 }

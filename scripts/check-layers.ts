@@ -31,7 +31,8 @@ const LAYERS: Record<string, Layer> = {
   runner: { code: ['time', 'memory', 'triggers', 'agent'], types: ['store'] },
   channels: { code: [], types: ['runner', 'store', 'views.ts'], packages: ['*'] },
   'views.ts': { code: [], types: ['store'] },
-  'wakeful.ts': { code: ['time', 'memory', 'triggers', 'agent', 'runner'], types: ['store', 'views.ts'] },
+  verbs: { code: ['time', 'memory', 'triggers', 'agent', 'runner'], types: ['store', 'views.ts'] },
+  'wakeful.ts': { code: ['verbs', 'time', 'agent', 'runner'], types: ['store', 'views.ts'] },
   simulation: {
     code: ['wakeful.ts', 'views.ts', 'time', 'store', 'agent'],
     types: ['runner'],
@@ -53,7 +54,8 @@ const LAYERS: Record<string, Layer> = {
     types: ['runner', 'channels', 'time', 'memory'],
   },
   'index.ts': {
-    code: ['wakeful.ts', 'time', 'memory', 'triggers', 'agent', 'runner', 'store', 'channels', 'server', 'simulation'],
+    code: ['wakeful.ts', 'time', 'agent', 'store', 'channels', 'server', 'simulation'],
+    types: ['views.ts', 'runner'],
   },
 };
 

@@ -101,4 +101,6 @@ export interface RecallHitView {
 export type WakefulEvent =
   | { readonly type: 'message'; readonly householdId: string; readonly message: MessageView }
   /** The list of triggers is no longer what it was. */
-  | { readonly type: 'triggers_changed'; readonly householdId: string };
+  | { readonly type: 'triggers_changed'; readonly householdId: string }
+  /** Somebody, perhaps another process, wrote to the store: a hint to look again at whatever is shown. */
+  | { readonly type: 'committed' };

@@ -39,8 +39,18 @@ interface CommonBriefing {
 export interface MessageBriefing extends CommonBriefing {
   readonly kind: 'message';
   readonly text: string;
+  /** What was said in this chat just before, oldest first: what an answer such as "at 5pm" or "the second" completes. */
+  readonly before: readonly EarlierMessage[];
   /** What this chat was last woken for, if anything: what "done" and "snooze 10 min" refer to. */
   readonly lastFire: LastFire | null;
+}
+
+/** A message of the same chat. */
+export interface EarlierMessage {
+  /** The person whose turn it is now, another one (in a group), or Wakeful. */
+  readonly by: 'person' | 'other' | 'wakeful';
+  readonly text: string;
+  readonly at: EpochMs;
 }
 
 /** The latest fire that spoke in a chat. */
@@ -81,7 +91,7 @@ export type Answer =
   | {
       readonly kind: 'speak';
       readonly text: string;
-      /** The facts that the words rest on; shown as cards. */
+      /** The facts to show as cards beside the words; for a fire, all that was recalled unless it says otherwise. */
       readonly recalled?: readonly RecalledFact[];
       readonly buttons?: readonly MessageButton[];
     }

@@ -1,5 +1,24 @@
 import { z } from 'zod';
 import { WakefulError } from '../errors.ts';
+import type { Domain } from '../store/index.ts';
+
+/** The compiler sees to it that none is missing. */
+const DOMAINS: Readonly<Record<Domain, true>> = {
+  health: true,
+  routines: true,
+  goals: true,
+  work: true,
+  family: true,
+  finance: true,
+  home: true,
+  travel: true,
+  food: true,
+  social: true,
+  learning: true,
+  identity: true,
+  preferences: true,
+  other: true,
+};
 
 /** A text that may be left out or null. */
 const optional = z.string().nullish();
@@ -10,7 +29,7 @@ const RememberLine = z.object({
   at: optional,
   person: optional,
   chat: optional,
-  domain: optional,
+  domain: z.enum(Object.keys(DOMAINS) as Domain[]).nullish(),
   entity: optional,
   ref: optional,
 });

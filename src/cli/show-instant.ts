@@ -10,9 +10,14 @@ export function dayOf(iso: string): string {
   return `${weekday} ${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
 }
 
+/** The minute of an instant with an offset: `20:00`. */
+export function minuteOf(iso: string): string {
+  return iso.slice(11, 16);
+}
+
 /** The clock of an instant with an offset: `20:00`, or `20:00:05` when the second is not full. */
 export function clockOf(iso: string): string {
-  return iso.slice(17, 19) === '00' ? iso.slice(11, 16) : iso.slice(11, 19);
+  return iso.slice(17, 19) === '00' ? minuteOf(iso) : iso.slice(11, 19);
 }
 
 /** An instant in full: `Tue 1 Dec 2026 20:00 +08:00`. */

@@ -56,7 +56,11 @@ export function defineTable<R extends object>(
     columns: names.join(', '),
     values: placeholders(names.length),
     insert: `INSERT INTO ${name} (${names.join(', ')}) VALUES (${placeholders(names.length)})`,
-    write: (record) => entries.flatMap(([property, column]) => column.write(record[property])),
+    write: (record) => {
+      const values: SqlValue[] = [];
+      for (const [property, column] of entries) values.push(...column.write(record[property]));
+      return values;
+    },
     read: (row) => {
       const record: Partial<Record<keyof R, unknown>> = {};
       for (const [property, column] of entries) record[property] = column.read(row);

@@ -3,14 +3,17 @@ import { english } from './en/index.ts';
 import { type Language, readText } from './grammar/index.ts';
 import type { ParsedTime, ReadingContext } from './parsed.ts';
 import type { Lang } from './schedule.ts';
-import { chinese, foldChinese, isTraditional } from './zh/index.ts';
+import { chinese, foldChinese, scriptOf } from './zh/index.ts';
 
 const HAN = /[\u3400-\u9fff]/;
 
-/** The language of a text, told from its script: any Han character is Chinese; the script follows its own characters. */
-export function detectLang(text: string): Lang {
-  if (!HAN.test(text)) return 'en';
-  return isTraditional(text) ? 'zh-Hant' : 'zh-Hans';
+/**
+ * The language of a text: any Han character is Chinese, in the script whose own characters it uses. What tells nothing
+ * (no letters at all; words that are written alike in both scripts) is taken for the speaker's `usual` language.
+ */
+export function detectLang(text: string, usual: Lang | null = null): Lang {
+  if (HAN.test(text)) return scriptOf(text) ?? (usual === null || usual === 'en' ? 'zh-Hans' : usual);
+  return usual !== null && !/\p{L}/u.test(text) ? usual : 'en';
 }
 
 function languagesOf(lang: Lang): readonly Language[] {

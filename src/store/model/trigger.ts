@@ -3,13 +3,13 @@ import type { Lang, Schedule } from '../../time/index.ts';
 import type { Route } from './household.ts';
 
 /** What a trigger does when it fires. */
-export type TriggerAction = 'remind' | 'task' | 'event';
+export type TriggerAction = 'remind' | 'task';
 
 /** `active` and `paused` live on; the other three are ends. */
 export type TriggerState = 'active' | 'paused' | 'done' | 'expired' | 'cancelled';
 
 /** What happens to slots that passed while nobody could fire them. */
-export type MisfirePolicy = 'latest' | 'all' | 'skip' | 'ask';
+export type MisfirePolicy = 'latest' | 'all' | 'skip';
 
 /** A durable promise to wake: when, and what to look up. */
 export interface Trigger {

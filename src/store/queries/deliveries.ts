@@ -132,7 +132,7 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
         ],
       );
       if (settled !== 1) throw deliveryLost(delivery);
-      if (set.receipt === 'queued') return;
+      // The first of the chat that still waits is the next to go: this one again, or the one behind it.
       await connection.run(
         `UPDATE deliveries SET due_at = ready_at WHERE household_id = ? AND seq = (SELECT min(seq) FROM deliveries
            WHERE household_id = ? AND chat_id = ? AND receipt = 'queued')`,

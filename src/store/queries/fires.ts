@@ -86,6 +86,12 @@ export interface FireQueries {
   list(householdId: string, filter?: { readonly triggerId?: string; readonly limit?: number }): Promise<Fire[]>;
   /** The newest fire of a trigger that was told. */
   lastSpoken(householdId: string, triggerId: string): Promise<Fire | undefined>;
+  /** How many slots of a trigger were missed between two slots, both exclusive; without `afterSlotAt`, since its beginning. */
+  countMissed(
+    householdId: string,
+    triggerId: string,
+    between: { readonly afterSlotAt: EpochMs | null; readonly beforeSlotAt: EpochMs },
+  ): Promise<number>;
   /** When there is next something to claim or to reap. */
   nextWakeAt(): Promise<EpochMs | undefined>;
 }
@@ -207,6 +213,14 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
         [householdId, triggerId],
       );
       return row && fires.read(row);
+    },
+    countMissed: async (householdId, triggerId, { afterSlotAt, beforeSlotAt }) => {
+      const [row] = await connection.all(
+        `SELECT count(*) AS missed FROM fires
+         WHERE household_id = ? AND trigger_id = ? AND slot_at > ? AND slot_at < ? AND outcome = 'missed'`,
+        [householdId, triggerId, afterSlotAt ?? Number.MIN_SAFE_INTEGER, beforeSlotAt],
+      );
+      return Number(row?.['missed'] ?? 0);
     },
     nextWakeAt: async () => {
       const [row] = await connection.all(

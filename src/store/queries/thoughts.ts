@@ -101,7 +101,7 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
         if (page.length === 0) return { ok: true, length };
         for (const { hash, ...entry } of page) {
           length += 1;
-          if (entry.seq !== length || hash !== chainHash(previous, entry)) return { ok: false, seq: length };
+          if (hash !== chainHash(previous, entry)) return { ok: false, seq: length };
           previous = hash;
         }
       }

@@ -38,9 +38,10 @@ function openWriter(path: string, clock: Clock, lockWaitMs: number): DatabaseSyn
     // Waiting inside SQLite blocks the whole process: right while it starts, wrong ever after.
     db = new DatabaseSync(path, { timeout: lockWaitMs });
     migrateSqlite(db, path, clock.now());
-    db.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0; PRAGMA cache_size = -32768',
-    );
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0');
+    // A batch touches many pages of several trees: 32 MB hold them, and with 16 MB of log a page that changes again and
+    // again is moved into the file once.
+    db.exec('PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 4000');
     return db;
   } catch (error) {
     db?.close();

@@ -50,15 +50,22 @@ interface FieldKind {
   readonly name: string;
   readonly min: number;
   readonly max: number;
-  readonly names?: readonly string[];
+  readonly names: readonly string[];
+  /** What an open field stands for. */
+  readonly all: readonly number[];
 }
 
-const SECOND: FieldKind = { name: 'second', min: 0, max: 59 };
-const MINUTE: FieldKind = { name: 'minute', min: 0, max: 59 };
-const HOUR: FieldKind = { name: 'hour', min: 0, max: 23 };
-const DAY_OF_MONTH: FieldKind = { name: 'day of the month', min: 1, max: 31 };
-const MONTH: FieldKind = { name: 'month', min: 1, max: 12, names: MONTH_NAMES };
-const DAY_OF_WEEK: FieldKind = { name: 'day of the week', min: 0, max: 7, names: DAY_NAMES };
+function fieldKind(name: string, min: number, max: number, names: readonly string[] = []): FieldKind {
+  return { name, min, max, names, all: Array.from({ length: max - min + 1 }, (_, index) => min + index) };
+}
+
+const SECOND = fieldKind('second', 0, 59);
+const MINUTE = fieldKind('minute', 0, 59);
+const HOUR = fieldKind('hour', 0, 23);
+const DAY_OF_MONTH = fieldKind('day of the month', 1, 31);
+const MONTH = fieldKind('month', 1, 12, MONTH_NAMES);
+/** 7 is a second name of Sunday. */
+const DAY_OF_WEEK = fieldKind('day of the week', 0, 7, DAY_NAMES);
 
 /**
  * Reads a cron expression: five fields, six with seconds first, or a macro such as `@daily`. Throws `schedule_invalid`
@@ -142,7 +149,8 @@ function isoWeekday(cronDay: number): number {
 }
 
 /** A field of numbers: `*`, `?`, `5`, `1,2`, `1-5`, `22-3` (over the end), each with an optional `/step`. */
-function readNumbers(field: string, kind: FieldKind): number[] {
+function readNumbers(field: string, kind: FieldKind): readonly number[] {
+  if (field === '*' || field === '?') return kind.all;
   const numbers = field.split(',').flatMap((item) => readItem(item, kind));
   return sortedUnique(numbers);
 }
@@ -168,7 +176,7 @@ function readItem(item: string, kind: FieldKind): number[] {
 }
 
 function readValue(text: string, kind: FieldKind): number {
-  const named = kind.names?.indexOf(text) ?? -1;
+  const named = kind.names.indexOf(text);
   if (named >= 0) return named + (kind === MONTH ? 1 : 0);
   if (!/^\d{1,2}$/.test(text)) throw invalid(`"${text.slice(0, 40)}" is not a ${kind.name} in a cron expression.`);
   return inRange(Number(text), kind.min, kind.max, text, kind);

@@ -1,4 +1,12 @@
-import { dayNumber, daysInMonth, firstDayOfYear, nthWeekdayOfMonth, type Weekday, weekdayOf } from '../calendar.ts';
+import {
+  dayNumber,
+  daysInMonth,
+  firstDayOfYear,
+  nthWeekdayOfMonth,
+  startOfWeek,
+  type Weekday,
+  weekdayOf,
+} from '../calendar.ts';
 import type { Zone } from '../zones/index.ts';
 import { type CronFields, parseCron } from './cron-fields.ts';
 import { createMatchingDays, everyDay, type MatchingDays } from './matching-days.ts';
@@ -6,6 +14,7 @@ import type { SlotSource } from './slot-source.ts';
 import { createTimesOfDay } from './times-of-day.ts';
 import { createDayTimesRule } from './wall-rule.ts';
 import { createWallSlots } from './wall-slots.ts';
+import { createWeekDays } from './week-days.ts';
 
 /**
  * The slots of a cron expression on the wall clock of a zone.
@@ -20,6 +29,9 @@ export function createCronSlots(expression: string, zone: Zone): SlotSource {
   return createWallSlots(createDayTimesRule(cronDays(fields), times), zone, fields.hours.length === 24);
 }
 
+/** Some Monday. */
+const MONDAY = startOfWeek(0);
+
 /** The Gregorian calendar with its weekdays comes round after 400 years. */
 const SEARCH_YEARS = 400;
 
@@ -28,6 +40,14 @@ function cronDays(fields: CronFields): MatchingDays {
   const allDays = daysOfMonth.days.length === 31;
   const allWeekdays = daysOfWeek.weekdays.length === 7;
   if (months.length === 12 && ((allDays && allWeekdays) || eitherIsWhole(fields))) return everyDay;
+
+  if (months.length === 12 && allDays && daysOfWeek.nth.length === 0) {
+    return createWeekDays(
+      MONDAY,
+      1,
+      daysOfWeek.weekdays.map((weekday) => weekday - 1),
+    );
+  }
 
   return createMatchingDays((year, mark) => {
     const newYear = firstDayOfYear(year);

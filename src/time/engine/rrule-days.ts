@@ -12,6 +12,7 @@ import {
 import { createMatchingDays, everyDay, type MatchingDays } from './matching-days.ts';
 import type { RruleParts, WeekdayRef } from './rrule-parts.ts';
 import type { RruleStart } from './rrule-start.ts';
+import { createWeekDays } from './week-days.ts';
 
 /** A day under test, with what the BY parts ask about it. */
 interface Day {
@@ -39,6 +40,15 @@ export function createRruleDays(parts: RruleParts, start: RruleStart): MatchingD
   const tests = createDayTests(complete);
   if (tests.length === 0 && !inPhase) return everyDay;
   if (tests.length === 0 && parts.frequency === 'DAILY') return createStepDays(start.dayNumber, parts.interval);
+  if (tests.length === 1 && parts.frequency === 'WEEKLY') {
+    const firstDay = startOfWeek(start.dayNumber, parts.weekStart);
+    const daysInto = complete.byDay.map(({ weekday }) => floorMod(weekday - parts.weekStart, 7));
+    return createWeekDays(
+      firstDay,
+      parts.interval,
+      [...new Set(daysInto)].sort((a, b) => a - b),
+    );
+  }
 
   const markYear = (year: number, mark: (dayOfYear: number) => void): void => {
     const newYear = firstDayOfYear(year);

@@ -4,7 +4,8 @@ import { nextSlot, previousSlot } from '../engine/index.ts';
 import { parseRrule } from '../engine/rrule-parts.ts';
 import type { ListSchedule, RruleSchedule, Schedule } from '../schedule.ts';
 import { findWallMs, instantOfWall, offsetAt, openZone } from '../zones/index.ts';
-import { dateWords, type Listener, momentWords, secondOfDay } from './describe-instant.ts';
+import { type CalendarListener, dateWords, momentWords, secondOfDay } from './describe-instant.ts';
+import { readRrule } from './read-rrule.ts';
 import type { SpokenBounds } from './voice.ts';
 
 /** A schedule that recurs. */
@@ -13,7 +14,7 @@ export type Recurring = Exclude<Schedule, { kind: 'at' }>;
 const LAST_SECOND_OF_DAY = 86_399;
 
 /** The bounds of a schedule in words: how it begins, if not at once, and how it ends. */
-export function boundWords(schedule: Recurring, listener: Listener): SpokenBounds {
+export function boundWords(schedule: Recurring, listener: CalendarListener): SpokenBounds {
   const count = schedule.count ?? (schedule.kind === 'rrule' ? parseRrule(schedule.rule).count : undefined);
   const starting = startWords(schedule, listener);
   const until = count === undefined ? endWords(schedule, listener) : undefined;
@@ -28,11 +29,12 @@ export function boundWords(schedule: Recurring, listener: Listener): SpokenBound
  * Names the first slot to come, when the days and times alone would lead one to expect an earlier one: the schedule has
  * not begun yet, or its interval leaves out the next days that fit.
  */
-function startWords(schedule: Recurring, listener: Listener): string | undefined {
+function startWords(schedule: Recurring, listener: CalendarListener): string | undefined {
   const { now, zone } = listener;
   const next = nextSlot(schedule, now);
   if (next === undefined) return undefined;
-  if (schedule.kind === 'every') return next > now + schedule.everyMs ? momentWords(next, listener) : undefined;
+  const period = periodOf(schedule);
+  if (period !== undefined) return next > now + period ? momentWords(next, listener) : undefined;
   const endless = withoutBounds(schedule);
   const expected = nextSlot(endless, now);
   if (expected === undefined || expected >= next) return undefined;
@@ -44,10 +46,10 @@ function startWords(schedule: Recurring, listener: Listener): string | undefined
  * Names the day of the last slot, because that is what "until" means to people; with its time when more slots of that
  * day are cut off. A period is said to last until its end itself.
  */
-function endWords(schedule: Recurring, listener: Listener): string | undefined {
+function endWords(schedule: Recurring, listener: CalendarListener): string | undefined {
   const endAt = schedule.until ?? ruleEnd(schedule);
   if (endAt === undefined) return undefined;
-  if (schedule.kind === 'every') {
+  if (periodOf(schedule) !== undefined) {
     const endsWithDay = secondOfDay(endAt, listener.zone) === LAST_SECOND_OF_DAY;
     return endsWithDay ? dateWords(endAt, listener) : momentWords(endAt, listener);
   }
@@ -56,6 +58,13 @@ function endWords(schedule: Recurring, listener: Listener): string | undefined {
   const following = nextSlot(withoutBounds(schedule), lastAt);
   const sameDay = following !== undefined && startOfDay(following, listener.zone) === startOfDay(lastAt, listener.zone);
   return sameDay ? momentWords(lastAt, listener) : dateWords(lastAt, listener);
+}
+
+/** The period of a schedule that has no clock. */
+function periodOf(schedule: Recurring): number | undefined {
+  if (schedule.kind === 'every') return schedule.everyMs;
+  const pattern = schedule.kind === 'rrule' ? readRrule(schedule) : undefined;
+  return pattern?.kind === 'period' ? pattern.everyMs : undefined;
 }
 
 function ruleEnd(schedule: Recurring): EpochMs | undefined {

@@ -18,6 +18,11 @@ export interface Listener {
   readonly style?: WordStyle;
 }
 
+/** A listener who is told of dates on another zone's calendar: "today" would be a day of the wrong one. */
+export interface CalendarListener extends Listener {
+  readonly isForeign?: boolean;
+}
+
 /** A date of the next year needs its year from this many days ahead on. */
 const NEAR_DAYS = 90;
 
@@ -27,7 +32,7 @@ export function describeInstant(at: EpochMs, listener: Listener): string {
 }
 
 /** An instant in words, not yet in the listener's script. */
-export function momentWords(at: EpochMs, listener: Listener): string {
+export function momentWords(at: EpochMs, listener: CalendarListener): string {
   const voice = voiceOf(listener.lang);
   return voice.moment(dateWords(at, listener), voice.clock(secondOfDay(at, listener.zone)));
 }
@@ -37,8 +42,12 @@ export function voiceOf(lang: Lang): Voice {
 }
 
 /** The date of an instant in words, not yet in the listener's script. */
-export function dateWords(at: EpochMs, { lang, zone, now, style = 'short' }: Listener): string {
-  return voiceOf(lang).date(spokenDate(at, zone, now), style);
+export function dateWords(
+  at: EpochMs,
+  { lang, zone, now, style = 'short', isForeign = false }: CalendarListener,
+): string {
+  const date = spokenDate(at, zone, now);
+  return voiceOf(lang).date(isForeign ? { ...date, away: undefined } : date, style);
 }
 
 /** Seconds after midnight on the wall clock; what is below a second is not told. */
@@ -47,7 +56,7 @@ export function secondOfDay(at: EpochMs, zone: string): number {
   return hour * 3600 + minute * 60 + second;
 }
 
-function spokenDate(at: EpochMs, zone: string, now: EpochMs): SpokenDate {
+function spokenDate(at: EpochMs, zone: string, now: EpochMs): SpokenDate & { readonly away: number } {
   const { year, month, day } = toWallTime(at, zone);
   const number = dayNumber(year, month, day);
   const away = number - Math.floor((now + offsetAt(now, zone)) / DAY_MS);

@@ -8,6 +8,9 @@ import { describeInstant, type Listener, momentWords, voiceOf } from './describe
 import { readSchedule } from './read-schedule.ts';
 import { inScript } from './zh/script.ts';
 
+/** So many single instants are told one by one. */
+const MOST_INSTANTS = 3;
+
 /**
  * A schedule in words, on the clock of the person who is told: "every day at 8:00 PM until Tue, Dec 15",
  * 每天晚上8:00，到12月15日（週二）為止. Where a rule runs on the clock of another zone, the words name that zone.
@@ -20,15 +23,27 @@ export function describeSchedule(schedule: Schedule, listener: Listener): string
 }
 
 function recurringWords(schedule: Recurring, listener: Listener): string {
+  if (schedule.kind === 'list' && schedule.of.some(standsAlone)) return listWords(schedule, listener);
   const voice = voiceOf(listener.lang);
-  const zone = foreignZone(schedule.zone, listener);
-  const words =
-    schedule.kind === 'list' && schedule.of.some(standsAlone)
-      ? schedule.of.map((part) =>
-          part.kind === 'at' ? momentWords(part.at, listener) : recurringWords(part, listener),
-        )
-      : readSchedule(schedule).map((pattern) => voice.pattern(pattern, zone));
-  return voice.bounded(words, boundWords(schedule, listener));
+  const patterns = readSchedule(schedule);
+  // A period has no clock; everything else is told on the clock and calendar of its zone, once that is named.
+  const zone = patterns.every(({ kind }) => kind === 'period') ? undefined : foreignZone(schedule.zone, listener);
+  const words = patterns.map((pattern) => voice.pattern(pattern, zone));
+  const told = zone === undefined ? listener : { ...listener, zone, isForeign: true };
+  return voice.bounded(words, boundWords(schedule, told));
+}
+
+/** A list whose parts are told one by one; of single instants only the next few. */
+function listWords(schedule: ListSchedule, listener: Listener): string {
+  const voice = voiceOf(listener.lang);
+  const instants = schedule.of.flatMap((part) => (part.kind === 'at' ? [part.at] : [])).sort((a, b) => a - b);
+  const coming = instants.filter((at) => at > listener.now);
+  const shown = coming.length > 0 ? coming : instants;
+  const first = shown.slice(0, shown.length > MOST_INSTANTS ? MOST_INSTANTS - 1 : MOST_INSTANTS);
+  const words = first.map((at) => momentWords(at, listener));
+  const moments = words.length > 0 ? [voice.moments(words, shown.length - words.length)] : [];
+  const others = schedule.of.flatMap((part) => (part.kind === 'at' ? [] : [recurringWords(part, listener)]));
+  return voice.bounded([...others, ...moments], boundWords(schedule, listener));
 }
 
 /** Whether a part of a list has bounds of its own, or is a single instant, so that it is told by itself. */

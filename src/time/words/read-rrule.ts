@@ -45,7 +45,9 @@ function readDays(parts: RruleParts, start: RruleStart): DayPattern | undefined 
       return readMonthly(parts, start);
     case 'YEARLY':
       return readYearly(parts, start);
-    default:
+    case 'HOURLY':
+    case 'MINUTELY':
+    case 'SECONDLY':
       return undefined;
   }
 }

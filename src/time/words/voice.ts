@@ -7,8 +7,8 @@ export type WordStyle = 'short' | 'long';
 /** A date as it is to be spoken. */
 export interface SpokenDate extends PlainDate {
   readonly weekday: Weekday;
-  /** Days from today. */
-  readonly away: number;
+  /** Days from today, when it may be called by that. */
+  readonly away: number | undefined;
   /** Whether the year has to be said. */
   readonly withYear: boolean;
 }
@@ -32,6 +32,8 @@ export interface Voice {
   duration(parts: readonly { readonly unit: DurationUnit; readonly count: number }[], style: WordStyle): string;
   /** A recurrence, on the clock of a named zone when it is not the listener's. */
   pattern(pattern: Pattern, zone: string | undefined): string;
+  /** Some moments, of which the first few are given in words, and how many more there are. */
+  moments(first: readonly string[], more: number): string;
   /** A recurrence or several, with their bounds. */
   bounded(patterns: readonly string[], bounds: SpokenBounds): string;
 }

@@ -3,7 +3,7 @@ import { lexicon } from './lexicon.ts';
 import { readPiece } from './read.ts';
 import { findRequests, ordersWork, tidyContent } from './sentence.ts';
 
-export { foldChinese, isTraditional } from './script.ts';
+export { foldChinese, scriptOf } from './script.ts';
 
 /** Chinese, Traditional and Simplified. */
 export const chinese: Language = {

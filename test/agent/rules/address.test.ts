@@ -41,6 +41,8 @@ test.each([
   ['他說「我愛你」', '他說「我愛你」'],
   ['醫生說我要吃維他命', '醫生說你要吃維他命'],
   ['忘我地工作', '忘我地工作'],
+  ['I will call you tomorrow', 'I will call you tomorrow'],
+  ['我明天打給你', '我明天打給你'],
 ])('%s → %s', (said, spoken) => {
   expect(addressTo(said)).toBe(spoken);
 });

@@ -59,6 +59,7 @@ export function conversationContract(makeRig: MakeRig): void {
     on(makeRig, async (store) => {
       const heard = thought('hello', { kind: 'heard', personId: 'per_ana', data: { messageId: 'm1' } });
       const first = await store.transaction((tx) => tx.thoughts.append(heard));
+      const said = await store.transaction((tx) => tx.thoughts.append(thought('hi', { data: { messageId: 'm2' } })));
       await expect(store.transaction((tx) => tx.thoughts.append(heard))).rejects.toMatchObject({
         code: 'state_conflict',
       });
@@ -66,7 +67,7 @@ export function conversationContract(makeRig: MakeRig): void {
         expect(await tx.thoughts.findHeard(HOUSE, 'chat_ana', 'm1')).toEqual(first);
         expect(await tx.thoughts.findHeard(HOUSE, 'chat_b', 'm1')).toBeUndefined();
         expect(await tx.thoughts.findHeard(HOUSE, 'chat_ana', 'm2')).toBeUndefined();
-        expect(await tx.thoughts.list(HOUSE, 'chat_ana', { limit: 9 })).toEqual([first]);
+        expect(await tx.thoughts.list(HOUSE, 'chat_ana', { limit: 9 })).toEqual([first, said]);
       });
     }),
   );
@@ -123,6 +124,22 @@ export function conversationContract(makeRig: MakeRig): void {
       expect(await store.snapshot((tx) => tx.thoughts.verifyChain(HOUSE, 'chat_ana'))).toEqual({ ok: false, seq });
     })();
   });
+
+  test(
+    'a chain does not hold when an entry was replaced together with its hash',
+    on(makeRig, async (store, rig) => {
+      const append = (text: string) => store.transaction((tx) => tx.thoughts.append(thought(text)));
+      const elsewhere = await makeRig();
+      const forged = await (await elsewhere.open()).transaction((tx) => tx.thoughts.append(thought('forged')));
+      await elsewhere.end();
+      await append('one');
+      await append('two');
+      await rig.execute('DROP TRIGGER thoughts_refuse_update');
+      await rig.execute(`UPDATE thoughts SET text = 'forged', hash = '${forged.hash}' WHERE seq = 1`);
+      const verdict = await store.snapshot((tx) => tx.thoughts.verifyChain(HOUSE, 'chat_ana'));
+      expect(verdict).toEqual({ ok: false, seq: 2 });
+    }),
+  );
 
   test(
     'decisions are read for a fire in order, and for a chat from the newest',

@@ -70,13 +70,13 @@ export function deliveryContract(makeRig: MakeRig): void {
       const line = { ...ROUTE, channel: 'line' };
       await insert(
         store,
-        ['dlv_a1'],
-        ['dlv_a2'],
+        ['dlv_z1'],
+        ['dlv_z2'],
         ['dlv_b1', { chatId: 'chat_b' }],
         ['dlv_c1', { chatId: 'chat_c', route: line }],
       );
       expect(await claim(store, [])).toEqual([]);
-      expect(idsOf(await claim(store, ['telegram']))).toEqual(['dlv_a1', 'dlv_b1']);
+      expect(idsOf(await claim(store, ['telegram']))).toEqual(['dlv_z1', 'dlv_b1']);
       expect(idsOf(await claim(store, ['telegram', 'line']))).toEqual(['dlv_c1']);
     }),
   );
@@ -92,7 +92,7 @@ export function deliveryContract(makeRig: MakeRig): void {
       expect(await nextReadyAt()).toBe(START + 700);
       rig.clock.set(START + 700);
       const [again] = await claim(store);
-      expect(again!.delivery).toMatchObject({ id: 'dlv_a1', attempt: 2, error: 'HTTP 500' });
+      expect(again!.delivery).toMatchObject({ id: 'dlv_a1', attempt: 2, error: 'HTTP 500', readyAt: START + 700 });
       await settle(store, again!, SENT);
       expect(idsOf(await claim(store))).toEqual(['dlv_a2']);
     }),

@@ -108,7 +108,8 @@ export function fireContract(makeRig: MakeRig): void {
       expect((await claim(store, 'wrk_a', 10)).map((lease) => lease.fire.slotAt - START).sort()).toEqual([10, 20]);
 
       await insertFires(store, ['fire_late', { readyAt: START + 20 }], ['fire_early', { readyAt: START + 19 }]);
-      await insertFires(store, ['fire_future', { readyAt: START + 21 }]);
+      await insertFires(store, ['fire_future', { readyAt: START + 21 }], ['fire_first', { readyAt: START }]);
+      expect((await claim(store, 'wrk_a', 1)).map((lease) => lease.fire.id)).toEqual(['fire_first']);
       expect((await claim(store, 'wrk_a', 10)).map((lease) => lease.fire.id)).toEqual(['fire_early', 'fire_late']);
     }),
   );
@@ -132,7 +133,7 @@ export function fireContract(makeRig: MakeRig): void {
       await insertFires(store, ['fire_a']);
       const [old] = await claim(store, 'wrk_a');
       rig.clock.advance(LEASE_MS);
-      expect((await reap(store)).map((one) => one.state)).toEqual(['ready']);
+      expect(await reap(store)).toMatchObject([{ state: 'ready', readyAt: START + LEASE_MS, leaseUntil: null }]);
       const [current] = await claim(store, 'wrk_b');
       expect(current).toMatchObject({ fence: old!.fence + 1, fire: { attempt: 2 } });
 
@@ -210,6 +211,11 @@ export function fireContract(makeRig: MakeRig): void {
       await store.transaction((tx) => tx.fires.begin(first!, tx.now));
       expect(await store.snapshot((tx) => tx.fires.find(HOUSE, 'fire_a'))).toMatchObject({ begunAt: START });
       await store.transaction((tx) => tx.fires.retry(first!, { readyAt: tx.now, reason: 'brain_down' }));
+      expect(await store.snapshot((tx) => tx.fires.find(HOUSE, 'fire_a'))).toMatchObject({
+        state: 'ready',
+        owner: null,
+        leaseUntil: null,
+      });
       const [second] = await claim(store, 'wrk_a');
       expect(second).toMatchObject({ fence: 2, fire: { begunAt: null, attempt: 2, reason: 'brain_down' } });
     }),
@@ -225,6 +231,30 @@ export function fireContract(makeRig: MakeRig): void {
       expect(await store.snapshot((tx) => tx.fires.nextWakeAt())).toBe(START + 500);
       rig.clock.set(START + 500);
       expect(await claim(store, 'wrk_a')).toHaveLength(1);
+    }),
+  );
+
+  test(
+    'a fire is handed back once, and not after its outcome',
+    on(makeRig, async (store) => {
+      await insertFires(store, ['fire_a']);
+      const handBack = (lease: Lease, readyAt: number) =>
+        store.transaction((tx) => tx.fires.retry(lease, { readyAt, reason: 'brain_down' }));
+      const [first] = await claim(store, 'wrk_a');
+      await handBack(first!, START);
+      await expect(handBack(first!, START + 9)).rejects.toMatchObject({ code: 'fence_stale' });
+      const [second] = await claim(store, 'wrk_a');
+      await settle(store, second!);
+      await expect(handBack(second!, START)).rejects.toMatchObject({ code: 'fence_stale' });
+    }),
+  );
+
+  test(
+    'an id names one fire',
+    on(makeRig, async (store) => {
+      await insertFires(store, ['fire_a']);
+      const twin = store.transaction((tx) => tx.fires.insert(fire('fire_a', { slotAt: START + 1 })));
+      await expect(twin).rejects.toMatchObject({ code: 'state_conflict' });
     }),
   );
 

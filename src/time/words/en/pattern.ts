@@ -5,7 +5,7 @@ import { clockWords, joinWords, MONTHS, nthWord, ordinal, WEEKDAYS, zoneName } f
 export function pattern(pattern: Pattern, zone: string | undefined): string {
   if (pattern.kind === 'period') return every(pattern.everyMs / 1000);
   const inZone = zone === undefined ? '' : ` ${zoneName(zone)}`;
-  if (pattern.kind === 'rule') return `on the ${pattern.name} schedule "${pattern.text}"${inZone}`;
+  if (pattern.kind === 'rule') return `on the ${pattern.name} schedule ${pattern.text}${inZone}`;
   const { clock } = pattern;
   const months =
     pattern.months.length === 0 ? '' : ` in ${joinWords(pattern.months.map((month) => MONTHS[month - 1]!))}`;
@@ -92,7 +92,17 @@ function nthWeekdays(refs: readonly NthWeekday[]): string {
   return joinWords(refs.map(({ weekday, nth }) => `${nthWord(nth)} ${WEEKDAYS[weekday - 1]}`));
 }
 
+/** Dates of the Chinese calendar that English has a name for. */
+const FESTIVALS: Readonly<Record<string, string>> = {
+  '1/1': 'Chinese New Year',
+  '1/15': 'Lantern Festival',
+  '5/5': 'Dragon Boat Festival',
+  '8/15': 'Mid-Autumn Festival',
+};
+
 function lunarDays({ month, days }: Extract<DayPattern, { by: 'lunar' }>): string {
+  const festival = days.length === 1 ? FESTIVALS[`${month}/${days[0]}`] : undefined;
+  if (festival) return `every ${festival}`;
   const words = joinWords(days.map(ordinal));
   if (month === undefined) return `on the ${words} of every lunar month`;
   return `every year on the ${words} of the ${ordinal(month)} lunar month`;

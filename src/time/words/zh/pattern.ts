@@ -14,7 +14,7 @@ import {
 export function pattern(pattern: Pattern, zone: string | undefined): string {
   if (pattern.kind === 'period') return every(pattern.everyMs / 1000);
   const inZone = zone === undefined ? '' : zoneName(zone);
-  if (pattern.kind === 'rule') return `${inZone}依 ${pattern.name} 規則「${pattern.text}」`;
+  if (pattern.kind === 'rule') return `${inZone}依 ${pattern.name} 規則 ${pattern.text}`;
   const months = pattern.months.length === 0 ? '' : `${joinWords(pattern.months.map((month) => `${month}月`))}的`;
   const everyDay = pattern.days.by === 'day' && pattern.days.interval === 1;
   // "Every 15 minutes" needs no "every day" before it.

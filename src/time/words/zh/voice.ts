@@ -10,7 +10,7 @@ const NEAR_DAYS: Readonly<Record<number, string>> = { [-1]: '昨天', 0: '今天
 export const chinese: Voice = {
   clock: clockWords,
   date({ weekday, year, month, day, away, withYear }, style) {
-    const near = NEAR_DAYS[away];
+    const near = away === undefined ? undefined : NEAR_DAYS[away];
     if (near !== undefined) return near;
     const name = `${style === 'long' ? '星期' : '週'}${WEEKDAYS[weekday - 1]}`;
     return `${withYear ? `${year}年` : ''}${month}月${day}日（${name}）`;
@@ -18,6 +18,7 @@ export const chinese: Voice = {
   moment: (date, clock) => `${date}${clock}`,
   duration: (parts) => parts.map(({ unit, count }) => `${count}${UNITS[unit]}`).join(''),
   pattern,
+  moments: (first, more) => (more > 0 ? `${first.join('、')}等${first.length + more}次` : joinWords(first)),
   bounded(patterns, { starting, until, count }) {
     let text = joinWords(patterns);
     if (starting !== undefined) text = `從${starting}起，${text}`;

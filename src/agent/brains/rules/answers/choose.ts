@@ -1,7 +1,7 @@
 import type { MessageButton } from '../../../../store/index.ts';
 import type { Answer } from '../../../brain.ts';
 import type { ListedTrigger } from '../../../tools.ts';
-import { takeOff } from '../understand/index.ts';
+import { TIME_MARK, takeOff } from '../understand/index.ts';
 import { type Hearing, speak } from './hearing.ts';
 import { listedInWords, nameOf } from './in-words.ts';
 
@@ -23,15 +23,17 @@ export async function chooseTriggers(
   prefers: (trigger: ListedTrigger) => boolean = () => true,
 ): Promise<Choice> {
   const { tools, words, ref, briefing } = hearing;
+  // A time in the subject ("the 8pm reminder", "for a week") names no words of a cue.
+  const plain = subject.replaceAll(TIME_MARK, ' ').replace(/\s+/g, ' ').trim();
   const name = words.tables.reduce(
     (rest, { target }) => (target.all.test(rest) ? rest : stripped(rest, target.before, target.after)),
-    subject,
+    plain,
   );
   if (ref?.startsWith('trg_')) {
     const named = (await tools.listTriggers()).find(({ id }) => id === ref);
     return named ? { kind: 'one', trigger: named } : { kind: 'none', words: ref };
   }
-  if (words.tables.some(({ target }) => target.all.test(subject) || target.all.test(name)))
+  if (words.tables.some(({ target }) => target.all.test(plain) || target.all.test(name)))
     return { kind: 'all', triggers: await tools.listTriggers() };
   if (words.tables.some(({ target }) => target.last.test(name))) {
     const there = await tools.listTriggers();
@@ -64,7 +66,9 @@ export async function sayNotFound({ phrases, tools, briefing }: Hearing, words: 
   const there = await tools.listTriggers();
   if (there.length === 0) return speak(phrases.listEmpty());
   const head =
-    words === '' ? phrases.listHead(there.length) : `${phrases.notFound(words)} ${phrases.listHead(there.length)}`;
+    words === ''
+      ? phrases.listHead(there.length)
+      : phrases.sentences([phrases.notFound(words), phrases.listHead(there.length)]);
   return speak(
     [head, ...there.map((trigger) => phrases.item(phrases.listed(listedInWords(trigger, briefing))))].join('\n'),
   );

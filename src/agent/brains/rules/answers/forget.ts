@@ -1,17 +1,34 @@
+import type { MessageButton, RecalledFact } from '../../../../store/index.ts';
+import { oneLine, sameWords } from '../say/index.ts';
 import { type Answering, speak } from './hearing.ts';
 import { factInWords } from './question.ts';
 
 const MOST_CANDIDATES = 5;
 
-/** Takes back the one fact that the words mean; several are listed, and nothing is done. */
-export const answerForget: Answering = async ({ tools, phrases, briefing }, intent) => {
-  const found = (await tools.recall(intent.subject, MOST_CANDIDATES)).filter(({ tier }) => tier === 'primary');
+/** Takes back the one fact that is meant; several are listed, with a button for each, and nothing is done. */
+export const answerForget: Answering = async ({ tools, phrases, briefing, ref }, { subject }) => {
+  if (ref?.startsWith('fact_')) {
+    await tools.forget([ref]);
+    return speak(phrases.forgotten(null));
+  }
+  const found = theMeant(await tools.recall(subject, MOST_CANDIDATES), subject);
   const [only] = found;
   if (!only) return speak(phrases.forgetNothing());
   if (found.length > 1) {
     const lines = found.map((fact, at) => phrases.numbered(at + 1, factInWords(fact, briefing, phrases)));
-    return speak([phrases.forgetWhich(), ...lines].join('\n'), { recalled: found });
+    const buttons: MessageButton[] = found.map(({ factId, text }) => ({
+      label: oneLine(text),
+      says: phrases.commands.forget(factId),
+    }));
+    return speak([phrases.forgetWhich(), ...lines].join('\n'), { recalled: found, buttons });
   }
   await tools.forget([only.factId]);
   return speak(phrases.forgotten(factInWords(only, briefing, phrases)));
 };
+
+/** The fact in just these words, or else all that the words find for sure. */
+function theMeant(found: readonly RecalledFact[], subject: string): readonly RecalledFact[] {
+  const primary = found.filter(({ tier }) => tier === 'primary');
+  const exact = primary.filter(({ text }) => sameWords(text, subject));
+  return exact.length === 1 ? exact : primary;
+}

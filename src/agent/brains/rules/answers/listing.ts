@@ -69,15 +69,21 @@ function spanOf({ words, when, said, phrases, briefing }: Hearing): TimeSpan | u
   for (const table of words.tables) {
     const today = table.today.exec(words.text);
     if (today) return daysFrom(now, zone, 0, 1, today[0]);
-    const week = table.week.exec(words.text);
+    const weekend = table.weekend.exec(words.text);
+    const week = weekend ?? table.week.exec(words.text);
     if (week) {
       const sinceMonday = (weekdayOf(now, zone) + 6) % 7;
       const isNext = week.groups?.['next'] !== undefined;
-      return daysFrom(now, zone, (isNext ? 7 : 0) - sinceMonday, 7, isNext ? phrases.nextWeek : phrases.thisWeek);
+      const monday = (isNext ? 7 : 0) - sinceMonday;
+      if (weekend) return daysFrom(now, zone, monday + 5, 2, weekend[0].trim());
+      return daysFrom(now, zone, monday, 7, isNext ? phrases.nextWeek : phrases.thisWeek);
     }
   }
   if (when.kind !== 'found' || when.parsed.schedule.kind !== 'at') return undefined;
-  const says = when.parsed.spans.map(({ start, end }) => said.slice(start, end).trim()).join(' ');
+  const says = when.parsed.spans
+    .map(({ start, end }) => said.slice(start, end).trim())
+    .join(' ')
+    .replace(/^for\s+/i, '');
   return daysFrom(when.parsed.schedule.at, zone, 0, 1, says);
 }
 

@@ -3,6 +3,7 @@ import type { ListedTrigger } from '../../../tools.ts';
 import { askWhich, type Choice, chooseTriggers, sayNotFound } from './choose.ts';
 import { type Answering, type Hearing, speak, tableOf } from './hearing.ts';
 import { instantInWords, nameOf } from './in-words.ts';
+import { namesDay, skipOne } from './skip-one.ts';
 
 /** Pauses what is named, or everything. */
 export const answerPause: Answering = async (hearing, { subject, weak }) => {
@@ -41,6 +42,8 @@ export const answerCancel: Answering = async (hearing, { subject, weak }) => {
     return speak(phrases.allCancelled(await eachOf(choice.triggers, (id) => tools.cancel(id))));
   }
   return withOne(hearing, choice, weak, phrases.commands.cancel, async (trigger) => {
+    // "Don't remind me tomorrow" takes one day off a series; it does not end it.
+    if (trigger.schedule.kind !== 'at' && namesDay(hearing)) return skipOne(hearing, trigger);
     await tools.cancel(trigger.id);
     return phrases.cancelled(nameOf(trigger));
   });

@@ -1,6 +1,6 @@
 import type { RecalledFact } from '../../../../store/index.ts';
 import type { MessageBriefing } from '../../../brain.ts';
-import { addressTo, oneLine, type Phrases } from '../say/index.ts';
+import { addressTo, oneLine, type Phrases, sameWords } from '../say/index.ts';
 import { type Answering, type Hearing, speak } from './hearing.ts';
 import { listedInWords } from './in-words.ts';
 
@@ -13,11 +13,18 @@ const MOST_REMINDERS = 2;
 /** A topic longer than this is a whole question: it is not repeated. */
 const LONGEST_TOPIC = 40;
 
+/** A topic that is itself a question: "what my doctor said", 醫生說了什麼. */
+const IS_QUESTION =
+  /^(?:what|who|whose|which|when|where|why|how|if|whether|do|does|did|is|are)\b|[什甚誰谁哪幾几嗎吗啥怎]|多少|多久/i;
+
 /** Answers from memory, or says that it holds nothing. */
 export const answerQuestion: Answering = async (hearing, intent) => {
   const { tools, phrases, words, briefing } = hearing;
   const topic = withoutMarks(intent.subject || words.text);
-  const [facts, triggers] = await Promise.all([tools.recall(topic, MOST_RECALLED), tools.findTriggers(topic)]);
+  const [found, triggers] = await Promise.all([tools.recall(topic, MOST_RECALLED), tools.findTriggers(topic)]);
+  const reminders = triggers.slice(0, MOST_REMINDERS);
+  // What a reminder says of itself is not said twice.
+  const facts = found.filter(({ text }) => !reminders.some(({ cue }) => sameWords(cue, text)));
   const primary = facts.filter(({ tier }) => tier === 'primary');
   const related = facts.filter(({ tier }) => tier === 'related');
   const told = primary.length > 0 ? primary.slice(0, MOST_PRIMARY) : related.slice(0, MOST_RELATED);
@@ -27,9 +34,8 @@ export const answerQuestion: Answering = async (hearing, intent) => {
   lines.push(...told.map((fact) => phrases.item(factInWords(fact, briefing, phrases))));
   if (primary.length > told.length && told.length > 0)
     lines.push(phrases.item(phrases.more(primary.length - told.length)));
-  for (const trigger of triggers.slice(0, MOST_REMINDERS))
-    lines.push(phrases.reminder(listedInWords(trigger, briefing)));
-  if (told.length === 0) lines.unshift(phrases.knowsNothing());
+  for (const trigger of reminders) lines.push(phrases.reminder(listedInWords(trigger, briefing)));
+  if (told.length === 0 && reminders.length === 0) lines.push(phrases.knowsNothing());
   return speak(lines.join('\n'), { recalled: told });
 };
 
@@ -51,7 +57,5 @@ const withoutMarks = (text: string): string => text.replace(/^[\s"“「]+|[\s?�
 /** The topic to head the answer with, when the question named one ("… about my meds") instead of being one. */
 function shortTopic({ words }: Hearing, topic: string): string | null {
   const isWhole = topic === withoutMarks(words.text) || topic.length > LONGEST_TOPIC;
-  return isWhole || /^(?:what|who|whose|which|when|where|why|how|if|whether|do|does|did|is|are)\b/i.test(topic)
-    ? null
-    : addressTo(oneLine(topic));
+  return isWhole || IS_QUESTION.test(topic) ? null : addressTo(oneLine(topic));
 }

@@ -1,8 +1,11 @@
-import type { Ambiguity, ParsedTime } from '../../../../time/index.ts';
+import type { TriggerAction } from '../../../../store/index.ts';
+import type { ParsedTime } from '../../../../time/index.ts';
 import { slotsBetween } from '../../../../time/index.ts';
+import type { Answer } from '../../../brain.ts';
 import type { RemindResult } from '../../../tools.ts';
 import { oneLine } from '../say/index.ts';
 import { takeOff } from '../understand/index.ts';
+import { doubts, otherReadings } from './doubts.ts';
 import { type Answering, type Hearing, speak, tableOf } from './hearing.ts';
 import { durationInWords, instantInWords, listedInWords, recurrenceInWords } from './in-words.ts';
 import { thingOf } from './thing.ts';
@@ -10,10 +13,23 @@ import { thingOf } from './thing.ts';
 /** More times than this are not counted aloud. */
 const MOST_TIMES = 400;
 
+/** What is left of "I need a reminder about …" when the reminder is taken out. */
+const LEFT_OVER =
+  /^(?:i(?:'d like| want| need| would like)|set|create|add|make|schedule)(?: me)?(?: an?)? (?:to|about|for|that|of)\s+/i;
+
+/** What is left of 設一個……的提醒, or of 別讓我忘記…… */
+const LEFT_OVER_ZH =
+  /^(?:設定|设定|設置|设置|設|设|新增|建立|訂|订|定)(?:一?個|一?个|好)?(.*?)的?$|^(?:別|别)(?:讓|让)我忘(?:記|记|了)?|^我需要/u;
+
 const QUOTED = /["“「『]([^"”」』]+)["”」』]/u;
 
 /** Makes a trigger of a request, and says exactly what was understood. Without a time it asks for one. */
-export const answerRemind: Answering = async (hearing) => {
+export const answerRemind: Answering = (hearing) => request(hearing, 'remind');
+
+/** The same for work to be done at that time. */
+export const answerTask: Answering = (hearing) => request(hearing, 'task');
+
+async function request(hearing: Hearing, usual: TriggerAction): Promise<Answer> {
   const { when, phrases, tools } = hearing;
   if (when.kind === 'wrong') throw when.error;
   if (when.kind === 'none') {
@@ -22,16 +38,19 @@ export const answerRemind: Answering = async (hearing) => {
   }
   const { parsed } = when;
   const verbatim = exactWords(hearing);
-  const content = verbatim ?? (contentOf(hearing, parsed) || emptyContent(hearing));
+  const content = verbatim ?? (contentOf(hearing, parsed) || emptyContent(hearing, parsed));
+  if (content === undefined) return speak(phrases.askWhat());
   const result = await tools.remind({
-    action: parsed.action ?? 'remind',
+    action: usual === 'task' ? usual : (parsed.action ?? usual),
     parsed,
     content,
     ...(verbatim === undefined ? {} : { verbatim: true }),
   });
   if (result.existed) return speak(phrases.existed(listedInWords(result.trigger, hearing.briefing)));
-  return speak(phrases.sentences(confirmation(hearing, parsed, content, result, verbatim !== undefined)));
-};
+  const says = phrases.sentences(confirmation(hearing, parsed, content, result, verbatim !== undefined));
+  const buttons = otherReadings(hearing, result.trigger, result.ambiguous);
+  return speak(says, buttons.length > 0 ? { buttons } : {});
+}
 
 /** A request that waits for a message instead of a time. */
 export const answerEvent: Answering = async ({ phrases }) => speak(phrases.noEvents());
@@ -58,18 +77,9 @@ function confirmation(
   if (trigger.action === 'task') parts.push(phrases.task());
   if (parsed.zone !== briefing.zone && trigger.schedule.kind === 'at')
     parts.push(phrases.inOtherZone(instantInWords(at, { ...briefing, zone: parsed.zone }), parsed.zone));
-  if (ambiguous.length > 0) parts.push(...ambiguous.map((one) => doubt(one, phrases)));
+  if (ambiguous.length > 0) parts.push(...doubts(ambiguous, parsed.schedule, briefing, phrases));
   else if (parsed.dateOnly) parts.push(phrases.noHour());
   return parts;
-}
-
-/** One ambiguity as a short sentence. */
-export function doubt({ words, chosen, alternatives }: Ambiguity, phrases: Hearing['phrases']): string {
-  return phrases.ambiguity(
-    oneLine(words),
-    chosen,
-    alternatives.map(({ says }) => says),
-  );
 }
 
 /** How often a schedule with an end date fires in all; null without one, or when the words tell the number anyway. */
@@ -89,18 +99,21 @@ function contentOf({ words }: Hearing, parsed: ParsedTime): string {
   let content = parsed.content;
   for (const { opener, ending } of words.tables) content = takeOff(takeOff(content, opener), ending);
   return content
-    .replace(/^[\s,，。.;；:：、!！?？-]+|[\s,，。;；:：、-]+$/gu, '')
+    .replace(/^[\s,，。.;；:：、!！?？-]+|[\s,，。.;；:：、!！?？-]+$/gu, '')
+    .replace(LEFT_OVER, '')
+    .replace(LEFT_OVER_ZH, '$1')
     .replace(/^(?:to|that)\s+(?=\S)/i, '');
 }
 
-/** What a request for a mere wake-up says. */
-function emptyContent(hearing: Hearing): string {
-  return tableOf(hearing).waking.test(hearing.said) ? hearing.phrases.wakeUp : hearing.phrases.timeIsUp;
+/** What a mere wake-up or timer says; undefined for a day or a series, where the thing itself was left out. */
+function emptyContent(hearing: Hearing, { dateOnly, schedule }: ParsedTime): string | undefined {
+  if (tableOf(hearing).waking.test(hearing.said)) return hearing.phrases.wakeUp;
+  return dateOnly || schedule.kind !== 'at' ? undefined : hearing.phrases.timeIsUp;
 }
 
 /** The request without its time, in the person's own words; null when it names nothing short. */
 function ownWords(hearing: Hearing): string | null {
   const { text } = hearing.words;
   const rest = text.replace(tableOf(hearing).requestLead, '').replace(/[\s.!?。！？]+$/u, '');
-  return rest === '' || rest === text || rest.length > 80 ? null : oneLine(rest);
+  return rest === '' || rest === text || rest.length > 80 || /^(?:later|again)$/i.test(rest) ? null : oneLine(rest);
 }

@@ -4,12 +4,14 @@ import type { Listed, Phrases, Promised, Thing } from './phrases.ts';
 const quote = (text: string): string => `"${text}"`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const full = (text: string): string => ended(capital(text), '.');
+/** "On" before a weekday; "today" takes none. */
+const on = (at: string): string => (/^(?:today|tomorrow|yesterday)\b/.test(at) ? at : `on ${at}`);
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 const hanging = (thing: Thing): string => (thing.lead === 'colon' ? `: ${thing.text}` : ` ${thing.lead} ${thing.text}`);
 
 function promise({ thing, at, within, recurrence, times }: Promised): string {
-  const when = recurrence ?? `${at} (in ${within})`;
+  const when = recurrence ?? `${on(at)} (in ${within})`;
   const ending = times === null || recurrence === null ? '' : ` — ${count(times, 'time')}`;
   const first =
     thing.lead === 'colon' || thing.lead === 'that'
@@ -25,6 +27,7 @@ function listed({ cue, recurrence, next, paused }: Listed): string {
 
 /** English. */
 export const en: Phrases = {
+  it: 'it',
   quote,
   sentences: (parts) => parts.join(' '),
   item: (text) => `- ${text}`,
@@ -33,7 +36,7 @@ export const en: Phrases = {
   full,
 
   promise,
-  existed: (it) => `That reminder is there already: ${listed(it)}.`,
+  existed: (it) => `That reminder is there already: ${listed({ ...it, cue: quote(it.cue) })}.`,
   inOtherZone: (at, zone) => `That is ${at} in ${zone}.`,
   noHour: () => 'You named no hour, so this one is my choice; name one to change it.',
   ambiguity: (words, chosen, others) =>
@@ -44,12 +47,14 @@ export const en: Phrases = {
     `I found no time in that. When should I remind you${thing ? hanging(thing) : ''}? For example: ${quote(
       `remind me tomorrow at 9 ${thing?.lead === 'to' && own ? `to ${own}` : 'to call the doctor'}`,
     )}.`,
+  askWhat: () =>
+    'You did not say of what. Say it in one line, for example: "remind me tomorrow at 9 to call the doctor".',
   noEvents: () =>
     'I can remind you at a time, not yet when something is mentioned. Name a time, for example: "remind me tomorrow at 9 to ask about the refill".',
   timeIsUp: "time's up",
   wakeUp: 'wake up',
 
-  noted: (text) => `Noted: ${ended(text, '.')}`,
+  noted: (text) => `Noted: ${ended(text.replace(/^You/, 'you'), '.')}`,
   notedShort: () => 'Noted.',
   known: () => 'I knew that already.',
   replaces: (text) => `It takes the place of ${quote(text)}.`,
@@ -63,9 +68,9 @@ export const en: Phrases = {
   knowsNothing: () => 'I know nothing about that yet.',
   perhaps: () => 'I know nothing certain about that. These may be related:',
   more: (more) => `and ${more} more`,
-  reminder: (it) => `Reminder: ${listed(it)}`,
+  reminder: (it) => `Reminder ${listed({ ...it, cue: quote(it.cue) })}.`,
   clock: (now, zone) => `It is ${now} (${zone}).`,
-  forgotten: (text) => `Forgotten: ${text}`,
+  forgotten: (text) => (text === null ? 'Forgotten.' : `Forgotten: ${text}`),
   forgetWhich: () => 'Several things fit. Say more exactly what I should forget:',
   forgetNothing: () => 'I know nothing like that, so there is nothing to forget.',
 
@@ -84,23 +89,24 @@ export const en: Phrases = {
     cancel: (what) => `cancel ${what}`,
     skip: (what) => `skip ${what}`,
     move: (what, when) => `move ${what} to ${when}`,
+    forget: (what) => `forget ${what}`,
   },
-  paused: (cue) => `Paused: ${cue}. Say ${quote(`resume ${cue}`)} to go on.`,
-  resumed: (cue, next) => `Resumed: ${cue}${next ? `, next ${next}` : ''}.`,
-  cancelled: (cue) => `Cancelled: ${cue}.`,
+  paused: (cue) => `Paused ${quote(cue)}. Say ${quote(`resume ${cue}`)} to go on.`,
+  resumed: (cue, next) => `Resumed ${quote(cue)}${next ? `, next ${next}` : ''}.`,
+  cancelled: (cue) => `Cancelled ${quote(cue)}.`,
   allPaused: (number) => `Paused ${count(number, 'reminder')}. Say "resume all" to go on.`,
   allResumed: (number) => `Resumed ${count(number, 'reminder')}.`,
   allCancelled: (number) => `Cancelled ${count(number, 'reminder')}.`,
   allWhich: () => 'If you mean every reminder, say "cancel all reminders". I have changed nothing.',
-  alreadyPaused: (cue) => `${capital(cue)} is paused already.`,
-  notPaused: (cue) => `${capital(cue)} is not paused.`,
+  alreadyPaused: (cue) => `${quote(cue)} is paused already.`,
+  notPaused: (cue) => `${quote(cue)} is not paused.`,
   skipped: (cue, skipped, next) =>
-    `Skipped${skipped ? ` ${skipped}` : ''}: ${cue}. ${next ? `Next: ${next}.` : 'Nothing is to come after it.'}`,
+    `Skipped ${quote(cue)}${skipped ? ` ${skipped}` : ''}. ${next ? `Next: ${next}.` : 'Nothing is to come after it.'}`,
   skipOnlyNext: (cue, next) =>
     `I can leave out only the next one, and for ${quote(cue)} that is ${next}. I have changed nothing; say ${quote(
       `skip ${cue}`,
     )} if you mean that one.`,
-  moved: (it) => `Moved: ${listed(it)}.`,
+  moved: (it) => `Moved ${listed({ ...it, cue: quote(it.cue) })}.`,
   movedWhen: (cue) => `I found no time in that. Say it like this: ${quote(`move ${cue} to 9pm`)}.`,
   seriesToDate: (cue, recurrence) =>
     `${quote(cue)} repeats (${recurrence}), so I have changed nothing. Name a time of day to move all of it (${quote(
@@ -110,7 +116,7 @@ export const en: Phrases = {
     `${quote(cue)} has several times (${recurrence}), so I have changed nothing. Say the new rule, for example ${quote(
       `move ${cue} to every day at 9pm`,
     )}.`,
-  snoozed: (cue, at, within) => `I'll say it again ${at} (in ${within}): ${cue}.`,
+  snoozed: (thing, at, within) => `I'll say it again ${on(at)} (in ${within}): ${ended(thing, '.')}`,
   snoozeHow: () => 'I found no time in that. Say for example "snooze 10 min" or "snooze until tomorrow".',
   nothingSaid: () => 'I have not reminded you of anything here yet.',
   done: () => 'Done.',
@@ -139,7 +145,7 @@ export const en: Phrases = {
   fireTask: (thing) =>
     `It is time for this: ${ended(thing, '.')} I have no model to do it with, so I can only remind you.`,
   fireFor: (handle, text) => `${handle}: ${text}`,
-  late: (slot, late) => `This was due ${slot}, ${late} ago.`,
+  late: (slot, late) => `This was due ${on(slot)}, ${late} ago.`,
   missed: (number) =>
     `It also stands for ${count(number, 'earlier time')} that ${number === 1 ? 'was' : 'were'} missed.`,
   freshFact: (text) => `new: ${text}`,

@@ -38,6 +38,7 @@ export interface Commands {
   cancel(what: string): string;
   skip(what: string): string;
   move(what: string, when: string): string;
+  forget(what: string): string;
 }
 
 /**
@@ -45,6 +46,8 @@ export interface Commands {
  * nothing here computes a time, and text that came from a person is already one tame line.
  */
 export interface Phrases {
+  /** The word that stands for what was named before. */
+  readonly it: string;
   /** Text in this language's quotation marks. */
   quote(text: string): string;
   /** Several sentences as one paragraph. */
@@ -67,6 +70,7 @@ export interface Phrases {
   task(): string;
   /** `own` is the thing in the person's own words, for the example. */
   askWhen(thing: Thing | null, own: string | null): string;
+  askWhat(): string;
   noEvents(): string;
   /** What is to be said when a request named nothing: a timer, an alarm. */
   readonly timeIsUp: string;
@@ -91,7 +95,8 @@ export interface Phrases {
   more(count: number): string;
   reminder(listed: Listed): string;
   clock(now: string, zone: string): string;
-  forgotten(text: string): string;
+  /** What was forgotten, when it is at hand. */
+  forgotten(text: string | null): string;
   forgetWhich(): string;
   forgetNothing(): string;
 
@@ -122,7 +127,7 @@ export interface Phrases {
   movedWhen(cue: string): string;
   seriesToDate(cue: string, recurrence: string): string;
   newRule(cue: string, recurrence: string): string;
-  snoozed(cue: string, at: string, within: string): string;
+  snoozed(thing: string, at: string, within: string): string;
   snoozeHow(): string;
   nothingSaid(): string;
   done(): string;

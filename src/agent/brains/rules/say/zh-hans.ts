@@ -7,7 +7,7 @@ const full = (text: string): string => ended(text, '。');
 function promise({ thing, at, within, recurrence, times }: Promised): string {
   if (recurrence === null) return `好，我会在${at}（${within}后）提醒你：${full(thing.text)}`;
   const ending = times === null ? '' : `，共 ${times} 次`;
-  return `好，我会${recurrence}提醒你${ending}：${full(thing.text)}下次是${at}（${within}后）。`;
+  return `好，我会提醒你：${full(thing.text)}${recurrence}${ending}。下次是${at}（${within}后）。`;
 }
 
 function listed({ cue, recurrence, next, paused }: Listed): string {
@@ -17,6 +17,7 @@ function listed({ cue, recurrence, next, paused }: Listed): string {
 
 /** 简体中文. */
 export const zhHans: Phrases = {
+  it: '它',
   quote,
   sentences: (parts) => parts.join(''),
   item: (text) => `- ${text}`,
@@ -25,7 +26,7 @@ export const zhHans: Phrases = {
   full,
 
   promise,
-  existed: (it) => `这个提醒已经有了：${listed(it)}。`,
+  existed: (it) => `这个提醒已经有了：${listed({ ...it, cue: quote(it.cue) })}。`,
   inOtherZone: (at, zone) => `也就是 ${zone} 的${at}。`,
   noHour: () => '你没有说几点，时间是我选的；要改就说几点。',
   ambiguity: (words, chosen, others) =>
@@ -34,6 +35,7 @@ export const zhHans: Phrases = {
   task: () => '没有模型时我做不了这件事本身，时间到了我会提醒你。',
   askWhen: (thing, own) =>
     `这句话里没有时间。要什么时候提醒你${thing ? thing.text : ''}？例如：${quote(`明天早上九点提醒我${own ?? '打电话给医生'}`)}。`,
+  askWhat: () => '你没有说要提醒什么。请用一句话说，例如：“明天早上九点提醒我打电话给医生”。',
   noEvents: () =>
     '我可以在某个时间提醒你，还不能在提到某件事时提醒。请说个时间，例如：“明天早上九点提醒我问领药的事”。',
   timeIsUp: '时间到了',
@@ -53,9 +55,9 @@ export const zhHans: Phrases = {
   knowsNothing: () => '这件事我还什么都不知道。',
   perhaps: () => '这件事我没有确切的记录，这些也许有关：',
   more: (more) => `还有 ${more} 项`,
-  reminder: (it) => `提醒：${listed(it)}`,
+  reminder: (it) => `提醒${listed({ ...it, cue: quote(it.cue) })}。`,
   clock: (now, zone) => `现在是${now}（${zone}）。`,
-  forgotten: (text) => `已忘掉：${text}`,
+  forgotten: (text) => (text === null ? '已忘掉。' : `已忘掉：${text}`),
   forgetWhich: () => '有好几项符合，请说清楚要我忘掉哪一项：',
   forgetNothing: () => '我没有记过这样的事，所以没有可以忘掉的。',
 
@@ -74,26 +76,28 @@ export const zhHans: Phrases = {
     cancel: (what) => `取消${what}`,
     skip: (what) => `跳过${what}`,
     move: (what, when) => `把${what}改到${when}`,
+    forget: (what) => `忘掉${what}`,
   },
-  paused: (cue) => `已暂停：${cue}。要继续就说${quote(`恢复${cue}`)}。`,
-  resumed: (cue, next) => `已恢复：${cue}${next ? `，下次是${next}` : ''}。`,
-  cancelled: (cue) => `已取消：${cue}。`,
+  paused: (cue) => `已暂停${quote(cue)}。要继续就说${quote(`恢复${cue}`)}。`,
+  resumed: (cue, next) => `已恢复${quote(cue)}${next ? `，下次是${next}` : ''}。`,
+  cancelled: (cue) => `已取消${quote(cue)}。`,
   allPaused: (number) => `已暂停 ${number} 个提醒。要继续就说“全部恢复”。`,
   allResumed: (number) => `已恢复 ${number} 个提醒。`,
   allCancelled: (number) => `已取消 ${number} 个提醒。`,
   allWhich: () => '如果是指所有的提醒，请说“取消所有提醒”。我什么都没有改。',
   alreadyPaused: (cue) => `${quote(cue)}已经是暂停的。`,
   notPaused: (cue) => `${quote(cue)}没有暂停。`,
-  skipped: (cue, skipped, next) => `已跳过${skipped ?? ''}：${cue}。${next ? `下次是${next}。` : '之后没有了。'}`,
+  skipped: (cue, skipped, next) =>
+    `已跳过${skipped ?? ''}的${quote(cue)}。${next ? `下次是${next}。` : '之后没有了。'}`,
   skipOnlyNext: (cue, next) =>
     `我只能跳过下一次，而${quote(cue)}的下一次是${next}。我什么都没有改；要跳过那一次就说${quote(`跳过${cue}`)}。`,
-  moved: (it) => `已改：${listed(it)}。`,
+  moved: (it) => `已改：${listed({ ...it, cue: quote(it.cue) })}。`,
   movedWhen: (cue) => `这句话里没有时间。可以这样说：${quote(`把${cue}改到晚上九点`)}。`,
   seriesToDate: (cue, recurrence) =>
     `${quote(cue)}会重复（${recurrence}），所以我什么都没有改。要整个改时间，就说几点（${quote(`把${cue}改到晚上九点`)}），或说新的规则（${quote(`把${cue}改到每周五晚上九点`)}）。`,
   newRule: (cue, recurrence) =>
     `${quote(cue)}有好几个时间（${recurrence}），所以我什么都没有改。请说新的规则，例如${quote(`把${cue}改到每天晚上九点`)}。`,
-  snoozed: (cue, at, within) => `好，${at}（${within}后）再提醒你：${cue}。`,
+  snoozed: (thing, at, within) => `好，${at}（${within}后）再提醒你：${full(thing)}`,
   snoozeHow: () => '这句话里没有时间。可以说“延后10分钟”或“延到明天”。',
   nothingSaid: () => '我在这里还没有提醒过你什么。',
   done: () => '好，完成了。',

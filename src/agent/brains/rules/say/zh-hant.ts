@@ -7,7 +7,7 @@ const full = (text: string): string => ended(text, '。');
 function promise({ thing, at, within, recurrence, times }: Promised): string {
   if (recurrence === null) return `好，我會在${at}（${within}後）提醒你：${full(thing.text)}`;
   const ending = times === null ? '' : `，共 ${times} 次`;
-  return `好，我會${recurrence}提醒你${ending}：${full(thing.text)}下次是${at}（${within}後）。`;
+  return `好，我會提醒你：${full(thing.text)}${recurrence}${ending}。下次是${at}（${within}後）。`;
 }
 
 function listed({ cue, recurrence, next, paused }: Listed): string {
@@ -17,6 +17,7 @@ function listed({ cue, recurrence, next, paused }: Listed): string {
 
 /** 繁體中文. */
 export const zhHant: Phrases = {
+  it: '它',
   quote,
   sentences: (parts) => parts.join(''),
   item: (text) => `- ${text}`,
@@ -25,7 +26,7 @@ export const zhHant: Phrases = {
   full,
 
   promise,
-  existed: (it) => `這個提醒已經有了：${listed(it)}。`,
+  existed: (it) => `這個提醒已經有了：${listed({ ...it, cue: quote(it.cue) })}。`,
   inOtherZone: (at, zone) => `也就是 ${zone} 的${at}。`,
   noHour: () => '你沒有說幾點，時間是我選的；要改就說幾點。',
   ambiguity: (words, chosen, others) =>
@@ -34,6 +35,7 @@ export const zhHant: Phrases = {
   task: () => '沒有模型時我做不了這件事本身，時間到了我會提醒你。',
   askWhen: (thing, own) =>
     `這句話裡沒有時間。要什麼時候提醒你${thing ? thing.text : ''}？例如：${quote(`明天早上九點提醒我${own ?? '打電話給醫生'}`)}。`,
+  askWhat: () => '你沒有說要提醒什麼。請用一句話說，例如：「明天早上九點提醒我打電話給醫生」。',
   noEvents: () =>
     '我可以在某個時間提醒你，還不能在提到某件事時提醒。請說個時間，例如：「明天早上九點提醒我問領藥的事」。',
   timeIsUp: '時間到了',
@@ -53,9 +55,9 @@ export const zhHant: Phrases = {
   knowsNothing: () => '這件事我還什麼都不知道。',
   perhaps: () => '這件事我沒有確切的記錄，這些也許有關：',
   more: (more) => `還有 ${more} 項`,
-  reminder: (it) => `提醒：${listed(it)}`,
+  reminder: (it) => `提醒${listed({ ...it, cue: quote(it.cue) })}。`,
   clock: (now, zone) => `現在是${now}（${zone}）。`,
-  forgotten: (text) => `已忘掉：${text}`,
+  forgotten: (text) => (text === null ? '已忘掉。' : `已忘掉：${text}`),
   forgetWhich: () => '有好幾項符合，請說清楚要我忘掉哪一項：',
   forgetNothing: () => '我沒有記過這樣的事，所以沒有可以忘掉的。',
 
@@ -74,26 +76,28 @@ export const zhHant: Phrases = {
     cancel: (what) => `取消${what}`,
     skip: (what) => `跳過${what}`,
     move: (what, when) => `把${what}改到${when}`,
+    forget: (what) => `忘掉${what}`,
   },
-  paused: (cue) => `已暫停：${cue}。要繼續就說${quote(`恢復${cue}`)}。`,
-  resumed: (cue, next) => `已恢復：${cue}${next ? `，下次是${next}` : ''}。`,
-  cancelled: (cue) => `已取消：${cue}。`,
+  paused: (cue) => `已暫停${quote(cue)}。要繼續就說${quote(`恢復${cue}`)}。`,
+  resumed: (cue, next) => `已恢復${quote(cue)}${next ? `，下次是${next}` : ''}。`,
+  cancelled: (cue) => `已取消${quote(cue)}。`,
   allPaused: (number) => `已暫停 ${number} 個提醒。要繼續就說「全部恢復」。`,
   allResumed: (number) => `已恢復 ${number} 個提醒。`,
   allCancelled: (number) => `已取消 ${number} 個提醒。`,
   allWhich: () => '如果是指所有的提醒，請說「取消所有提醒」。我什麼都沒有改。',
   alreadyPaused: (cue) => `${quote(cue)}已經是暫停的。`,
   notPaused: (cue) => `${quote(cue)}沒有暫停。`,
-  skipped: (cue, skipped, next) => `已跳過${skipped ?? ''}：${cue}。${next ? `下次是${next}。` : '之後沒有了。'}`,
+  skipped: (cue, skipped, next) =>
+    `已跳過${skipped ?? ''}的${quote(cue)}。${next ? `下次是${next}。` : '之後沒有了。'}`,
   skipOnlyNext: (cue, next) =>
     `我只能跳過下一次，而${quote(cue)}的下一次是${next}。我什麼都沒有改；要跳過那一次就說${quote(`跳過${cue}`)}。`,
-  moved: (it) => `已改：${listed(it)}。`,
+  moved: (it) => `已改：${listed({ ...it, cue: quote(it.cue) })}。`,
   movedWhen: (cue) => `這句話裡沒有時間。可以這樣說：${quote(`把${cue}改到晚上九點`)}。`,
   seriesToDate: (cue, recurrence) =>
     `${quote(cue)}會重複（${recurrence}），所以我什麼都沒有改。要整個改時間，就說幾點（${quote(`把${cue}改到晚上九點`)}），或說新的規則（${quote(`把${cue}改到每週五晚上九點`)}）。`,
   newRule: (cue, recurrence) =>
     `${quote(cue)}有好幾個時間（${recurrence}），所以我什麼都沒有改。請說新的規則，例如${quote(`把${cue}改到每天晚上九點`)}。`,
-  snoozed: (cue, at, within) => `好，${at}（${within}後）再提醒你：${cue}。`,
+  snoozed: (thing, at, within) => `好，${at}（${within}後）再提醒你：${full(thing)}`,
   snoozeHow: () => '這句話裡沒有時間。可以說「延後10分鐘」或「延到明天」。',
   nothingSaid: () => '我在這裡還沒有提醒過你什麼。',
   done: () => '好，完成了。',

@@ -8,6 +8,10 @@ const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})[\\s.!?~]*
 const VERB =
   '(?:call(?! with\\b)|phone|ring|text|email|e-mail|mail|message|write|reply|answer|send|post|submit|file|pay|buy|order|book|reserve|renew|return|pick up|drop off|bring|take|get|fetch|grab|make|cook|bake|eat|drink|feed|walk the|water|clean|wash|vacuum|tidy|empty|put|turn|switch|lock|unlock|open|close|check|review|read|study|practi[cs]e|finish|complete|prepare|pack|print|sign|fill|refill|update|back up|download|install|charge|charge up|fix|repair|replace|change|move|meet|visit|see|go|leave|come|wake up|get up|go to|stand up|stretch|exercise|meditate|rest|sleep|ask|tell|invite|confirm|cancel|schedule|plan|start|stop|try|do|give|apply|register|vote|collect|deliver|ship|follow up|remove|throw|recycle|iron|fold|mow|plant|measure|weigh|log|record|watch|listen|join|talk|speak|thank|congratulate|wish|set up|work on|look (?:at|into|for|up)|catch|board|attend|defrost|marinate)';
 
+/** What begins a request for work: the result is what is wanted, not the reminder. */
+const WORK =
+  '(?:build|generate|research|summari[sz]e|compile|draft|analy[sz]e|translate|create|search(?: for)?|find out|(?:find|send|give|get|show|bring|write|make|fetch|tell) me (?!to\\b|again\\b|(?:a |an |another )?(?:nudge|ping|reminder|shout|heads))|look up)';
+
 /** The verbs that ask to be woken. */
 const REMIND =
   "(?:remind (?:me|us)\\b|(?:don'?t|do not) let (?:me|us) forget\\b|wake (?:me|us)\\b|(?:ping|nudge|alert|notify|poke|buzz|beep) me\\b|tell me to\\b|give me a (?:nudge|reminder|ping|heads[- ]?up|shout|buzz)\\b|(?:set|create|add|make|schedule|start)(?: up)?(?: me)? (?:a|an|another|my|the)(?: \\S+){0,3}? (?:reminder|alarm|timer)s?\\b|(?:set|add|create) (?:reminder|alarm|timer)s?\\b|(?:new )?reminder (?:to|for|about|that)\\b|i (?:want|need|would like|'d like) (?:to be reminded|a reminder)\\b)";
@@ -25,14 +29,14 @@ export const enRequests: readonly Rule[] = [
     means: 'greeting',
     on: 'raw',
     says: whole(
-      '(?:hi|hello|hey|yo|hiya|howdy|greetings|good (?:morning|afternoon|evening|day))(?:,? (?:there|wakeful|again))?',
+      '(?:hi|hello|hey|yo|hiya|howdy|greetings|good (?:morning|afternoon|evening|day)|how are you(?: doing)?(?: today)?)(?:,? (?:there|wakeful|again))?\\??',
     ),
   },
   {
     means: 'thanks',
     on: 'raw',
     says: whole(
-      '(?:ok(?:ay)?,? |great,? )?(?:many )?(?:thanks|thank you|thank u|thx|ty|cheers|much appreciated)(?: (?:so|very) much| a lot| a bunch|,? wakeful)?',
+      '(?:ok(?:ay)?,? |great,? )?(?:many )?(?:thanks|thank you|thank u|thx|ty|cheers|much appreciated)(?: (?:so|very) much| a lot| a bunch|,? wakeful)?(?: for (?:reminding me|the reminder|that|letting me know|your help))?',
     ),
   },
   {
@@ -72,6 +76,8 @@ export const enRequests: readonly Rule[] = [
   { means: 'remind', on: 'masked', says: /^(?:new )?reminder\s*[:,–—-]/i },
   { means: 'remind', on: 'clause', says: /^(?:call|text|message|tell|ask) me(?: back)? ?\uFFFC/i },
   { means: 'remind', on: 'clause', says: /^let me know\b.*\uFFFC/i },
+  { means: 'task', on: 'masked', says: new RegExp(`^\\uFFFC[\\s,:]*(?:please )?${WORK}\\b`, 'i') },
+  { means: 'task', on: 'masked', says: new RegExp(`^${WORK}\\b.*\\uFFFC`, 'i') },
   { means: 'remind', on: 'masked', says: /^\uFFFC[\s,]*(?:tell|ask|let|text|message) me\b/i },
   {
     means: 'remind',
@@ -83,6 +89,7 @@ export const enRequests: readonly Rule[] = [
     on: 'words',
     says: /^(?:tell me|what (?:do|did) (?:you|we) (?:know|remember|have|note)|what (?:did|have|had) i (?:say|said|tell you|told you|mention|mentioned|ask|asked)|do you (?:know|remember|recall|have)(?: anything| something)?|what have (?:you|i) (?:noted|got|told you)|show me what you know|what is known|recall|look up|search(?: for)?)\b(?: (?:about|on|of|regarding|for))?(?<subject> .+?)[?.!]*$/i,
   },
+  { means: 'question', on: 'words', says: /^i(?:'d like| would like| want| need) to know (?:about )?(?<subject>.+)$/i },
   { means: 'question', on: 'words', says: /^(?:anything|what) (?:about|on|regarding) (?<subject>.+?)[?.!]*$/i },
   { means: 'question', on: 'words', says: /^(?<subject>who\b.+)$/i },
   {

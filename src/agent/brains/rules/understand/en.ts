@@ -4,21 +4,21 @@ import type { LanguageTable } from './table.ts';
 /** How people ask in English. */
 export const en: LanguageTable = {
   opener:
-    /^(?:(?:oh|ah|hey|hi|ok|okay|btw|by the way|fyi|please|pls|plz|kindly|wakeful)\b[\s,:.!-]*|(?:hello|so|well|um|uh|and|also|actually|just so you know|for your information|one more thing)\s*[,:-]\s*|(?:can|could|would|will) (?:you|u)\b(?! (?:be|have)\b)\s*|i(?:'d like| want| need|'d want) you to\b\s*)/i,
+    /^(?:(?:oh|ah|hey|hi|ok|okay|actually|btw|by the way|fyi|please|pls|plz|kindly|wakeful)\b[\s,:.!-]*|(?:hello|so|well|um|uh|and|also|actually|just so you know|for your information|one more thing)\s*[,:-]\s*|(?:can|could|would|will) (?:you|u)\b(?! (?:be|have)\b)\s*|i(?:'d like| want| need|'d want) you to\b\s*)/i,
   ending: /(?:[\s,]+(?:please|pls|plz|thanks|thank you|thx|for me|will you|would you|ok|okay))+[\s.!?]*$/i,
   clauseBreak: /[,;.!?:—]+(?:\s|$)|\s[-–]\s|\b(?:and|so|then|but)\b/i,
   prelude:
-    /^(?:\uFFFC|(?:at|on|by|just|please|pls|kindly|also|then|you should|make sure (?:to|you)|(?:can|could|would|will) (?:you|u)|i(?:'d like| want| need) you to|hey|ok|okay|oh|wakeful)\b)[\s,]*/i,
+    /^(?:\uFFFC|\d[\d:.]*(?: ?[ap]m)?(?=\s)|(?:at|on|by|just|please|pls|kindly|also|then|you should|make sure (?:to|you)|(?:can|could|would|will) (?:you|u)|i(?:'d like| want| need) you to|hey|ok|okay|oh|wakeful)\b)[\s,]*/i,
   rules: enRequests,
   noteLead:
-    /^(?:(?:please )?(?:remember|note|know|keep in mind|bear in mind|don'?t forget|make a note|write down|take note|remind yourself|save|record)(?: that\b|\s*[:,]|(?= (?:i|my|we|our|the|he|she|it|they|his|her|their)\b))|for the record\b|(?:a )?note\s*:)[\s,:]*/i,
+    /^(?:(?:please )?(?:remember|note|know|keep in mind|bear in mind|don'?t forget|make a note|write down|take note|remind yourself|save|record)(?: that\b|\s*[:,]|(?= (?:i|my|we|our|the|he|she|it|they|his|her|their)\b))|for the record\b|(?:a )?note(?: to (?:self|myself))?\s*[:,-])[\s,:]*/i,
   requestLead:
     /^(?:.*?\b(?:remind (?:me|us)|(?:don'?t|do not) let me forget|wake me(?: up)?|(?:ping|nudge|alert|notify|tell|poke|buzz|text|message) me|(?:don'?t|do not) forget|remember)\b|.*?\b(?:reminder|alarm|timer)\b)[\s,:]*(?:to|about|that|of|for)?\b[\s,:]*/i,
   verbatim: /\b(?:exactly|word for word|verbatim|exact words|these words|the words|literally|as is)\b/i,
   waking: /\bwake me\b|\balarm\b/i,
   target: {
     last: /^(?:it|this|that|them|these|those|one|this one|that one|the last one|last one|reminding me|remind me)?$/i,
-    all: /^(?:all|everything|every one|everyone|all of (?:them|it)|all (?:of )?(?:my |the )?(?:reminders|triggers|alarms)|every reminder)$/i,
+    all: /^(?:(?:my |the |all |of )*(?:reminders|triggers|alarms)|all|everything|every one|everyone|all of (?:them|it)|all (?:of )?(?:my |the )?(?:reminders|triggers|alarms)|every reminder)$/i,
     before:
       /^(?:(?:the|my|this|that|a|our|of|for|about|to|on|from|with|me)\b|(?:reminders?|alarms?|triggers?|alerts?)\b(?: (?:to|about|for|of|that|called|named))?|reminding me\b(?: (?:to|about|of|for))?|next\b|upcoming\b|["“'])\s*/i,
     after:
@@ -28,6 +28,7 @@ export const en: LanguageTable = {
   clockOnly:
     /^(?:at |to )?(?:(?:\d{1,2}(?:[:.]\d{2})?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: ?[ap]\.?m\.?| o'?clock)?(?: (?:in the (?:morning|afternoon|evening)|at night))?|noon|midday|midnight|(?:half past|quarter (?:to|past)) \w+)(?: instead)?[.!]?$/i,
   today: /\b(?:today|tonight|this (?:morning|afternoon|evening))\b/i,
+  weekend: /\b(?:(?<next>next)|this|the)? ?weekend\b/i,
   week: /\b(?:(?<next>next|coming)|this) week\b/i,
   factBefore:
     /^(?:i(?:'m|'ll|'ve)?|we(?:'re|'ll)?|there(?:'s| is| are)|have|has|am|are|will|need to|have to|must|got|to|that)\b\s*/i,

@@ -2,6 +2,8 @@
 export type IntentKind =
   /** To be woken: "remind me …", 提醒我…. */
   | 'remind'
+  /** To have something done at a time: "tomorrow at 3pm, build me a dashboard". */
+  | 'task'
   /** To be told when something is mentioned, not at a time: "next time I mention the doctor, …". */
   | 'event'
   /** A question that memory may answer. */

@@ -53,7 +53,8 @@ export interface LanguageTable {
   readonly clockOnly: RegExp;
   /** What is to come is asked for today, however late it is. */
   readonly today: RegExp;
-  /** What is to come is asked for a week: group `next` when it is the coming one. */
+  /** What is to come is asked for a weekend or a week: group `next` when it is the coming one. */
+  readonly weekend: RegExp;
   readonly week: RegExp;
   /** Taken off both ends of a statement's remaining words to name the thing: "I", "is", 我. */
   readonly factBefore: RegExp;

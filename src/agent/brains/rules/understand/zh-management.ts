@@ -49,7 +49,8 @@ export const zhManagement: readonly Rule[] = [
   {
     means: 'snooze',
     on: 'masked',
-    says: /^(?:改到|改成|改在|延到|延至|推到|挪到|移到|換到|换到|改為|改为)\s*(?:\uFFFC|早上|晚上|下午|再說|再说)+(?:吧|好了)*[\s。！!]*$/,
+    weak: true,
+    says: /^(?:改|延|推|挪|移|換|换)(?:到|至|成|在|為|为)?\s*(?:\uFFFC|早上|晚上|下午|再說|再说)+(?:吧|好了)*[\s。！!]*$/,
   },
   {
     means: 'snooze',
@@ -72,10 +73,10 @@ export const zhManagement: readonly Rule[] = [
   },
   {
     means: 'skip',
-    on: 'words',
+    on: 'masked',
     says: /^(?:跳過|跳过|略過|略过|省略)(?:下一次|下次|這一次|这一次|這次|这次|一次|這個|这个|下一個|下一个)?[\s。！!]*$|^(?:這次|这次|這一次|这一次|下次|下一次)(?:不用|不要|免|跳過|跳过|略過|略过)(?:了|提醒)*[\s。！!]*$/,
   },
-  { means: 'skip', on: 'words', says: /^(?:跳過|跳过|略過|略过)(?<subject>.+)$/ },
+  { means: 'skip', on: 'masked', says: /^(?:跳過|跳过|略過|略过)(?<subject>.+)$/ },
   {
     means: 'list',
     on: 'words',
@@ -93,41 +94,41 @@ export const zhManagement: readonly Rule[] = [
   },
   {
     means: 'pause',
-    on: 'words',
-    says: /^(?:先)?(?:全部|通通)?(?:暫停|暂停|停用|靜音|静音)(?:一下)?(?<subject>.*)$|^(?:把|將|将)(?<subject>.+?)(?:先)?(?:都)?(?:暫停|暂停|停用|停一下)(?:一下|掉)?[。！!]*$/,
+    on: 'masked',
+    says: /^(?:先)?(?:暫停|暂停|停用|靜音|静音)(?:一下)?(?<subject>.*)$|^(?:把|將|将)(?<subject>.+?)(?:先)?(?:都)?(?:暫停|暂停|停用|停一下)(?:一下|掉)?[。！!]*$/,
   },
   {
     means: 'pause',
-    on: 'words',
+    on: 'masked',
     says: /^(?<subject>(?:全部|所有|.*(?:提醒|鬧鐘|闹钟)).*?)(?:先)?(?:都)?(?:暫停|暂停|停用)(?:一下|吧)?[。！!]*$/,
   },
-  { means: 'pause', on: 'words', weak: true, says: /^(?:關掉|关掉|關閉|关闭|先停)(?<subject>.+)$/ },
+  { means: 'pause', on: 'masked', weak: true, says: /^(?:關掉|关掉|關閉|关闭|先停)(?<subject>.+)$/ },
   {
     means: 'resume',
-    on: 'words',
+    on: 'masked',
     says: /^(?:恢復|恢复|重新啟用|重新启用|重啟|重启|啟用|启用|重新開始|重新开始|取消暫停|取消暂停)(?<subject>.*)$|^(?:把|將|将)(?<subject>.+?)(?:都)?(?:恢復|恢复|重新啟用|重新启用|打開|打开|重啟|重启)[。！!吧]*$/,
   },
   {
     means: 'resume',
-    on: 'words',
+    on: 'masked',
     says: /^(?<subject>全部|所有|.*(?:提醒|鬧鐘|闹钟)).*?(?:都)?(?:恢復|恢复|重新啟用|重新启用)(?:吧)?[。！!]*$/,
   },
-  { means: 'resume', on: 'words', weak: true, says: /^(?:繼續|继续|打開|打开|開啟|开启)(?<subject>.*)$/ },
+  { means: 'resume', on: 'masked', weak: true, says: /^(?:繼續|继续|打開|打开|開啟|开启)(?<subject>.*)$/ },
   {
     means: 'cancel',
-    on: 'words',
-    says: /^(?:可以)?(?:別|别|不要|不用|不必|不需要|停止|無需|无需)(?:再)?(?:提醒|叫|通知)(?:我)?(?<subject>.*?)(?:了)?[。！!]*$/,
+    on: 'masked',
+    says: /^(?:可以|以後|以后|今後|今后|\uFFFC)*(?:都|先)?(?:別|别|不要|不用|不必|不需要|停止|無需|无需)(?:再)?(?:提醒|叫|通知)(?:我)?(?<subject>.*?)(?:了)?[。！!]*$/,
   },
   {
     means: 'cancel',
-    on: 'words',
+    on: 'masked',
     says: /^(?:取消|刪除|删除|刪掉|删掉|刪|删|移除|撤銷|撤销)(?:掉)?(?<subject>.*)$|^(?:把|將|将)(?<subject>.+?)(?:給|给|都)?(?:取消|刪掉|删掉|刪除|删除|移除|刪|删)(?:掉|了)?[。！!吧]*$/,
   },
   {
     means: 'cancel',
-    on: 'words',
+    on: 'masked',
     weak: true,
-    says: /^(?:停止|停掉|停|去掉|結束|结束)(?<subject>.*)$|^(?<subject>.*(?:提醒|鬧鐘|闹钟))(?:取消|刪掉|删掉|刪除|删除)(?:掉|吧)?[。！!]*$/,
+    says: /^(?:停止|停掉|停|去掉|結束|结束)(?<subject>.*)$|^(?<subject>全部|所有|.*(?:提醒|鬧鐘|闹钟))(?:都)?(?:取消|刪掉|删掉|刪除|删除)(?:掉|吧)?[。！!]*$/,
   },
   {
     means: 'forget',
@@ -139,5 +140,17 @@ export const zhManagement: readonly Rule[] = [
     on: 'words',
     weak: true,
     says: /^(?:把|將|将)?(?<subject>.+?)(?:的時間|的时间)?(?:改到|改成|改為|改为|改在|移到|挪到|換到|换到|換成|换成|調到|调到|調整到|调整到|延到|延後到|延后到|推遲到|推迟到|提前到|提早到)(?<when>.+?)(?:吧|好了)?[。！!]*$/,
+  },
+  {
+    means: 'reschedule',
+    on: 'words',
+    weak: true,
+    says: /^(?:改到|改成|改為|改为|移到|挪到|換到|换到)(?<when>.+?)(?:吧|好了)?[。！!]*$/,
+  },
+  {
+    means: 'reschedule',
+    on: 'words',
+    weak: true,
+    says: /^(?:把|將|将)?(?<subject>.+?)(?:往後|往后|往前|延後|延后|推遲|推迟|提早)(?:延|推|挪|移)?.*$/,
   },
 ];

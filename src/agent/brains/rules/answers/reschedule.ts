@@ -1,0 +1,77 @@
+import type { EpochMs } from '../../../../clock.ts';
+import { type ParsedTime, toWallTime, type WallTime } from '../../../../time/index.ts';
+import type { ListedTrigger } from '../../../tools.ts';
+import { atClock } from './at-clock.ts';
+import { chooseTriggers } from './choose.ts';
+import { doubts } from './doubts.ts';
+import type { Answering, Hearing } from './hearing.ts';
+import { listedInWords, nameOf, recurrenceInWords } from './in-words.ts';
+import { withOne } from './manage.ts';
+import { readWhen } from './read-when.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+/** Moves a trigger. A bare time of day moves all of a series; a date does not, because that would end the series. */
+export const answerReschedule: Answering = async (hearing, { subject, when: words, weak }) => {
+  const { tools, phrases, briefing } = hearing;
+  const choice = await chooseTriggers(hearing, subject);
+  if (choice.kind === 'all') return undefined;
+  return withOne(
+    hearing,
+    choice,
+    weak,
+    (what) => phrases.commands.move(what, words),
+    async (trigger) => {
+      const name = nameOf(trigger);
+      const when = readWhen(words, briefing);
+      if (when.kind === 'wrong') throw when.error;
+      if (when.kind === 'none') return phrases.movedWhen(name);
+      const recurrence = recurrenceInWords(trigger, briefing);
+      const isClock = hearing.words.tables.some(({ clockOnly }) => clockOnly.test(words.trim()));
+      const { parsed } = when;
+      if (parsed.schedule.kind === 'at' && (isClock || recurrence !== null)) {
+        if (!isClock) return phrases.seriesToDate(name, recurrence ?? '');
+        const moved = movedClock(trigger, parsed, parsed.schedule.at, hearing);
+        if (!moved) return phrases.newRule(name, recurrence ?? '');
+        return phrases.moved(listedInWords(await tools.reschedule(trigger.id, moved), briefing));
+      }
+      const moved = await tools.reschedule(trigger.id, parsed);
+      return phrases.sentences([
+        phrases.moved(listedInWords(moved, briefing)),
+        ...doubts(parsed.ambiguous, parsed.schedule, briefing, phrases),
+      ]);
+    },
+  );
+};
+
+/** The trigger's own schedule at another time of day. */
+function movedClock(
+  trigger: ListedTrigger,
+  parsed: ParsedTime,
+  readAt: EpochMs,
+  { briefing: { now, zone } }: Hearing,
+): ParsedTime | undefined {
+  const usual = trigger.nextAt ?? (trigger.schedule.kind === 'at' ? trigger.schedule.at : now);
+  const at = nearestReading(parsed, readAt, usual, zone);
+  const schedule = atClock(trigger.schedule, toWallTime(at, trigger.schedule.zone));
+  if (!schedule) return undefined;
+  // Today's date with the new hour may have passed: then the words mean what they say by themselves.
+  const isOver = schedule.kind === 'at' && schedule.at <= now;
+  return { ...parsed, schedule: isOver ? parsed.schedule : schedule, zone: trigger.schedule.zone, ambiguous: [] };
+}
+
+/** Of the readings of a bare hour ("at 9"), the one nearest to the trigger's time of day until now. */
+function nearestReading(parsed: ParsedTime, readAt: EpochMs, usualAt: EpochMs, zone: string): EpochMs {
+  const others = parsed.ambiguous
+    .filter(({ rule }) => rule === 'bare_hour')
+    .flatMap(({ alternatives }) => alternatives)
+    .flatMap(({ schedule }) => (schedule.kind === 'at' ? [schedule.at] : []));
+  const usual = minuteOfDay(toWallTime(usualAt, zone));
+  const distance = (at: EpochMs): number => {
+    const apart = Math.abs(minuteOfDay(toWallTime(at, zone)) - usual);
+    return Math.min(apart, DAY_MINUTES - apart);
+  };
+  return [readAt, ...others].reduce((best, at) => (distance(at) < distance(best) ? at : best));
+}
+
+const minuteOfDay = ({ hour, minute }: WallTime): number => hour * 60 + minute;

@@ -1,0 +1,39 @@
+import type { EpochMs } from '../../../../clock.ts';
+import { toWallTime } from '../../../../time/index.ts';
+import type { ListedTrigger } from '../../../tools.ts';
+import type { Hearing } from './hearing.ts';
+import { instantInWords, nameOf } from './in-words.ts';
+import { readWhen } from './read-when.ts';
+
+/** Leaves out the next slot of a trigger. A day that is named has to be the day of that slot: no other can be left out. */
+export async function skipOne(hearing: Hearing, trigger: ListedTrigger): Promise<string> {
+  const { tools, phrases, briefing } = hearing;
+  const name = nameOf(trigger);
+  if (trigger.nextAt === null) return phrases.skipped(name, null, null);
+  const skipped = instantInWords(trigger.nextAt, briefing);
+  const dayAt = namedDay(hearing);
+  if (dayAt !== undefined && !isSameDay(dayAt, trigger.nextAt, briefing.zone))
+    return phrases.skipOnlyNext(name, skipped);
+  const { nextAt } = await tools.skipNext(trigger.id);
+  return phrases.skipped(name, skipped, nextAt === null ? null : instantInWords(nextAt, briefing));
+}
+
+/** Whether the message names a day and no time of day. */
+export function namesDay({ words, when }: Hearing): boolean {
+  return words.tables.some(({ today }) => today.test(words.raw)) || (when.kind === 'found' && when.parsed.dateOnly);
+}
+
+/** An instant on the day that the message names ("tomorrow's meds"). */
+function namedDay({ words, briefing }: Hearing): EpochMs | undefined {
+  if (words.tables.some(({ today }) => today.test(words.raw))) return briefing.now;
+  const when = readWhen(withoutPossessive(words.raw), briefing);
+  return when.kind === 'found' && when.parsed.schedule.kind === 'at' ? when.parsed.schedule.at : undefined;
+}
+
+/** "Tomorrow's" is read as "tomorrow". */
+export const withoutPossessive = (text: string): string => text.replace(/['’]s\b/gi, '');
+
+function isSameDay(a: EpochMs, b: EpochMs, zone: string): boolean {
+  const [one, other] = [toWallTime(a, zone), toWallTime(b, zone)];
+  return one.year === other.year && one.month === other.month && one.day === other.day;
+}

@@ -1,0 +1,38 @@
+import { WakefulError } from '../../../../errors.ts';
+import { parseSnooze, type SnoozeReading } from '../../../../time/index.ts';
+import { addressTo } from '../say/index.ts';
+import { type Answering, type Hearing, speak } from './hearing.ts';
+import { durationInWords, instantInWords, nameOf } from './in-words.ts';
+
+/** A bare time ("10 min", "tomorrow") puts off what was said within this time; later it is no answer to it any more. */
+const STILL_ANSWERS_MS = 12 * 3_600_000;
+
+/** Repeats what was last said here, or the fire that is named, at another time. */
+export const answerSnooze: Answering = async (hearing, { weak }) => {
+  const { briefing, phrases, tools, ref } = hearing;
+  const { lastFire, now } = briefing;
+  // A trigger that is named by its id is moved, not put off.
+  if (ref?.startsWith('trg_')) return undefined;
+  if (weak && !(lastFire && !lastFire.acknowledged && now - lastFire.saidAt < STILL_ANSWERS_MS)) return undefined;
+  const fireId = ref?.startsWith('fire_') ? ref : lastFire?.fireId;
+  if (fireId === undefined) return speak(phrases.nothingSaid());
+  const reading = readSnooze(hearing);
+  if (reading?.kind !== 'until') return weak ? undefined : speak(phrases.snoozeHow());
+  const trigger = await tools.snooze(fireId, reading.at);
+  return speak(
+    phrases.snoozed(
+      addressTo(nameOf(trigger)),
+      instantInWords(reading.at, briefing),
+      durationInWords(reading.at - now, briefing),
+    ),
+  );
+};
+
+function readSnooze({ said, briefing: { now, zone } }: Hearing): SnoozeReading | undefined {
+  try {
+    return parseSnooze(said, { now, zone });
+  } catch (error) {
+    if (error instanceof WakefulError && error.code === 'schedule_not_found_in_text') return undefined;
+    throw error;
+  }
+}

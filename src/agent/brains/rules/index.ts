@@ -1,0 +1,1 @@
+export { createRulesBrain } from './rules.ts';

@@ -1,0 +1,102 @@
+import { type ErrorCode, WakefulError } from '../../../errors.ts';
+import type { Answer, Brain, MessageBriefing } from '../../brain.ts';
+import type { Tools } from '../../tools.ts';
+import { answerDone } from './answers/done.ts';
+import { answerForget } from './answers/forget.ts';
+import { type Answering, type Hearing, speak } from './answers/hearing.ts';
+import { answerComing, answerList } from './answers/listing.ts';
+import { answerCancel, answerPause, answerResume } from './answers/manage.ts';
+import { answerQuestion } from './answers/question.ts';
+import { readWhen } from './answers/read-when.ts';
+import { answerEvent, answerRemind, answerTask } from './answers/remind.ts';
+import { answerReschedule } from './answers/reschedule.ts';
+import { answerSkip } from './answers/skip.ts';
+import {
+  answerClock,
+  answerFine,
+  answerGreeting,
+  answerHelp,
+  answerThanks,
+  answerUnanchored,
+} from './answers/small-talk.ts';
+import { answerSnooze } from './answers/snooze.ts';
+import { answerStatement } from './answers/statement.ts';
+import { speakFire } from './answers/wake.ts';
+import { oneLine, phrasesOf } from './say/index.ts';
+import { type IntentKind, prepareWords, understand } from './understand/index.ts';
+
+const ANSWERS: Readonly<Record<IntentKind, Answering>> = {
+  remind: answerRemind,
+  task: answerTask,
+  event: answerEvent,
+  question: answerQuestion,
+  coming: answerComing,
+  list: answerList,
+  pause: answerPause,
+  resume: answerResume,
+  cancel: answerCancel,
+  skip: answerSkip,
+  reschedule: answerReschedule,
+  snooze: answerSnooze,
+  done: answerDone,
+  forget: answerForget,
+  help: answerHelp,
+  greeting: answerGreeting,
+  thanks: answerThanks,
+  fine: answerFine,
+  clock: answerClock,
+  unanchored: answerUnanchored,
+  statement: answerStatement,
+};
+
+/** Errors that a person can do something about; the others are faults and fail the turn. */
+const FOR_PEOPLE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'schedule_not_found_in_text',
+  'schedule_in_past',
+  'schedule_invalid',
+  'schedule_ambiguous',
+  'zone_unknown',
+  'not_found',
+  'id_ambiguous',
+  'state_conflict',
+  'input_invalid',
+]);
+
+/** What a button names. A fact's id stays where it is: "forget fact_…" is complete. */
+const ID = /(?<![a-z])(?:trg|fire|fact)_[0-9a-z]+\b/i;
+
+/**
+ * The brain that needs no model: it understands what people say from tables of phrases, in English and Chinese, and
+ * answers in fixed sentences. The same turn always gets the same answer.
+ */
+export function createRulesBrain(): Brain {
+  return {
+    name: 'rules',
+    think: async ({ briefing, tools }) =>
+      briefing.kind === 'fire' ? speakFire(briefing) : answerMessage(briefing, tools),
+  };
+}
+
+async function answerMessage(briefing: MessageBriefing, tools: Tools): Promise<Answer> {
+  const phrases = phrasesOf(briefing.lang);
+  const ref = ID.exec(briefing.text)?.[0].toLowerCase();
+  // The words around the id are read as if it were "it"; a fire's id stands beside them.
+  const said = briefing.text
+    .replace(ID, (id) => (ref?.startsWith('trg_') ? phrases.it : ref?.startsWith('fact_') ? id : ' '))
+    .trim();
+  if (said === '') return speak(phrases.empty());
+  const when = readWhen(said, briefing);
+  const words = prepareWords(said, when.kind === 'found' ? when.parsed.spans : []);
+  const hearing: Hearing = { briefing, tools, phrases, said, words, ref, when };
+  try {
+    for (const intent of understand(words)) {
+      const answer = await ANSWERS[intent.kind](hearing, intent);
+      if (answer) return answer;
+    }
+  } catch (error) {
+    if (!(error instanceof WakefulError) || !FOR_PEOPLE.has(error.code)) throw error;
+    const zone = error.fields['zone'];
+    return speak(phrases.errors[error.code]?.(typeof zone === 'string' ? oneLine(zone) : null) ?? error.message);
+  }
+  return speak(phrases.empty());
+}

@@ -1,0 +1,228 @@
+import type { EpochMs } from '../clock.ts';
+import { WakefulError } from '../errors.ts';
+import { newId, type Random } from '../ids.ts';
+import { audienceScopes, cueMatches, forget, recall, remember, scopeForChat } from '../memory/index.ts';
+import type { Chat, Person, RecalledFact, Store, Trigger, Tx } from '../store/index.ts';
+import type { Lang } from '../time/index.ts';
+import {
+  cancelTrigger,
+  createTrigger,
+  findSameTrigger,
+  pauseTrigger,
+  requireFire,
+  requireTrigger,
+  rescheduleTrigger,
+  resumeTrigger,
+  skipNextSlot,
+  snoozeFire,
+} from '../triggers/index.ts';
+import type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
+
+/** For whom and where a turn's tools act. */
+export interface ToolContext {
+  readonly store: Store;
+  readonly random: Random;
+  readonly person: Person;
+  readonly chat: Chat;
+  readonly lang: Lang;
+  /** The message that the turn answers. */
+  readonly messageRef: string | null;
+  /** The fire that the turn carries out: such a turn makes no triggers and learns no facts from itself. */
+  readonly fireId: string | null;
+  /** Called in the transaction of an effect before it: a fire's turn notes there that it is about to act. */
+  readonly beforeEffect?: (tx: Tx) => Promise<void>;
+  /** Called after each effect with what it touched. */
+  readonly onEffect: (effect: 'triggers' | 'memory') => void;
+}
+
+/** The tools of one turn; see {@link Tools}. */
+export function createTools(context: ToolContext): Tools {
+  const { store, chat } = context;
+  const householdId = chat.householdId;
+
+  /** One effect: its entry in the decision log first, then the change, in one transaction. */
+  const act = async <T>(
+    action: string,
+    data: Record<string, unknown>,
+    effect: 'triggers' | 'memory',
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> => {
+    const result = await store.transaction(async (tx) => {
+      await context.beforeEffect?.(tx);
+      await tx.decisions.append({
+        householdId,
+        id: newId(context.random, 'dec'),
+        at: tx.now,
+        chatId: chat.id,
+        fireId: context.fireId,
+        action,
+        reason: context.fireId === null ? 'asked_in_chat' : 'decided_in_turn',
+        data,
+      });
+      return work(tx);
+    });
+    context.onEffect(effect);
+    return result;
+  };
+
+  /** A change of one trigger that this person may touch. */
+  const change = (action: string, id: string, work: (tx: Tx, trigger: Trigger) => Promise<Trigger>) =>
+    act(action, { triggerId: id }, 'triggers', async (tx) =>
+      listed(await work(tx, requireOwn(context, await requireTrigger(tx, householdId, id)))),
+    );
+
+  return {
+    remind: async (request) => {
+      refuseInFire(context, 'make a reminder');
+      return act('remind', { content: request.content }, 'triggers', (tx) => remind(tx, context, request));
+    },
+    remember: async (text) => {
+      refuseInFire(context, 'keep a fact');
+      return act('remember', {}, 'memory', (tx) => keep(tx, context, text));
+    },
+    recall: (cue, limit = 6) => store.snapshot((tx) => recallFor(tx, context, cue, limit)),
+    forget: (factIds) =>
+      act('forget', { factIds }, 'memory', async (tx) => {
+        for (const factId of factIds) await forget(tx, householdId, factId, tx.now);
+      }),
+    listTriggers: () => store.snapshot(async (tx) => (await reachable(tx, context)).map(listed)),
+    findTriggers: (words) =>
+      store.snapshot(async (tx) => {
+        const scored = (await reachable(tx, context)).map((trigger) => ({
+          trigger,
+          score: cueMatches(words, trigger.cue),
+        }));
+        return scored
+          .filter(({ score }) => score > 0)
+          .sort((a, b) => b.score - a.score)
+          .map(({ trigger }) => listed(trigger));
+      }),
+    pause: (id) => change('pause', id, pauseTrigger),
+    resume: (id) => change('resume', id, (tx, trigger) => resumeTrigger(tx, context.random, trigger)),
+    cancel: (id) => change('cancel', id, cancelTrigger),
+    reschedule: (id, parsed) =>
+      change('reschedule', id, (tx, trigger) => rescheduleTrigger(tx, trigger, parsed.schedule)),
+    skipNext: (id) => change('skip_next', id, (tx, trigger) => skipNextSlot(tx, context.random, trigger)),
+    snooze: (fireId, at) =>
+      act('snooze', { fireId, at }, 'triggers', async (tx) => listed(await snooze(tx, context, fireId, at))),
+    done: (fireId) =>
+      act('done', { fireId }, 'triggers', async (tx) => {
+        const fire = await requireFire(tx, householdId, fireId);
+        requireOwn(context, await requireTrigger(tx, householdId, fire.triggerId));
+        await tx.deliveries.acknowledge(householdId, fire.id, tx.now);
+      }),
+  };
+}
+
+/** A scheduled turn creates nothing: otherwise a reminder that is read as a request would breed (promise 8). */
+function refuseInFire(context: ToolContext, what: string): void {
+  if (context.fireId === null) return;
+  throw new WakefulError('state_conflict', `A turn that a reminder woke cannot ${what}.`, {
+    fields: { fireId: context.fireId },
+  });
+}
+
+async function remind(tx: Tx, context: ToolContext, request: RemindRequest): Promise<RemindResult> {
+  const { chat, person, lang } = context;
+  const { schedule, ambiguous } = request.parsed;
+  const same = await findSameTrigger(tx, { chat, personId: person.id, cue: request.content, schedule });
+  if (same) return { trigger: listed(same), existed: true, ambiguous };
+  const { facts } = await learn(tx, context, request.content);
+  const trigger = await createTrigger(tx, context.random, {
+    action: request.action,
+    cue: request.content,
+    factId: facts[0]?.id ?? null,
+    verbatim: request.verbatim ?? false,
+    schedule,
+    personId: person.id,
+    chat,
+    lang,
+    zone: request.parsed.zone,
+  });
+  return { trigger: listed(trigger), existed: false, ambiguous };
+}
+
+async function keep(tx: Tx, context: ToolContext, text: string): Promise<RememberResult> {
+  const kept = await learn(tx, context, text);
+  const ids = new Set(kept.facts.map((fact) => fact.id));
+  const joins: ListedTrigger[] = [];
+  const scopes = await audienceScopes(tx, context.chat);
+  for (const trigger of await reachable(tx, context)) {
+    const { hits } = await recall(tx, {
+      householdId: trigger.householdId,
+      cue: trigger.cue,
+      scopes,
+      at: tx.now,
+      limit: 6,
+    });
+    if (hits.some((hit) => hit.tier === 'primary' && ids.has(hit.fact.id))) joins.push(listed(trigger));
+  }
+  return { facts: kept.facts, created: kept.created, superseded: kept.superseded, joins };
+}
+
+function learn(tx: Tx, context: ToolContext, text: string) {
+  return remember(
+    tx,
+    { random: context.random },
+    {
+      householdId: context.chat.householdId,
+      text,
+      scope: scopeForChat(context.chat),
+      provenance: {
+        personId: context.person.id,
+        chatId: context.chat.id,
+        ref: context.messageRef,
+        saidAt: tx.now,
+      },
+      zone: context.person.zone,
+    },
+  );
+}
+
+async function recallFor(tx: Tx, context: ToolContext, cue: string, limit: number): Promise<RecalledFact[]> {
+  const { hits } = await recall(tx, {
+    householdId: context.chat.householdId,
+    cue,
+    scopes: await audienceScopes(tx, context.chat),
+    at: tx.now,
+    limit,
+  });
+  return hits.map((hit) => ({
+    factId: hit.fact.id,
+    text: hit.fact.text,
+    score: hit.score,
+    tier: hit.tier,
+    reasons: hit.reasons,
+    isNew: false,
+  }));
+}
+
+async function snooze(tx: Tx, context: ToolContext, fireId: string, at: EpochMs): Promise<Trigger> {
+  const fire = await requireFire(tx, context.chat.householdId, fireId);
+  const trigger = requireOwn(context, await requireTrigger(tx, context.chat.householdId, fire.triggerId));
+  return snoozeFire(tx, context.random, fire, trigger, at);
+}
+
+/** The living triggers that this chat may see: in a direct chat all of the person's own, in a group those of the group. */
+async function reachable(tx: Tx, { chat, person }: ToolContext): Promise<Trigger[]> {
+  const filter = chat.kind === 'direct' ? { personId: person.id } : { chatId: chat.id };
+  return tx.triggers.list(chat.householdId, { states: ['active', 'paused'], ...filter });
+}
+
+/** Refuses a trigger that this chat has no business with, in the words for one that is not there. */
+function requireOwn({ chat, person }: ToolContext, trigger: Trigger): Trigger {
+  const mayTouch = chat.kind === 'direct' ? trigger.personId === person.id : trigger.chatId === chat.id;
+  if (mayTouch) return trigger;
+  throw new WakefulError('not_found', `There is no trigger with the id "${trigger.id}" in this chat.`, {
+    fields: { id: trigger.id },
+  });
+}
+
+const listed = ({ id, action, cue, schedule, state, nextAt }: Trigger): ListedTrigger => ({
+  id,
+  action,
+  cue,
+  schedule,
+  state,
+  nextAt,
+});

@@ -1,0 +1,1 @@
+export { createTerminalChannel } from './terminal-channel.ts';

@@ -1,0 +1,1 @@
+export { createWebChannel } from './web-channel.ts';

@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import { toWakefulError } from '../../errors.ts';
+import { textOf, wholeNumber } from '../arguments.ts';
+import { type Cli, type OpenHome, TERMINAL_CHAT, withHome } from '../cli.ts';
+import { answerLines } from '../jsonl.ts';
+import { hitLines } from '../show-fact.ts';
+
+/** `wakeful recall CUE`, and a stream of cues with `--jsonl`. */
+export function defineRecall(program: Command, cli: Cli): void {
+  program
+    .command('recall')
+    .description('search memory: the best hits first, with what speaks for each')
+    .argument('[cue...]', 'what to look for, for example: my meds')
+    .option('--limit <n>', 'how many hits at most', wholeNumber(1, 1000))
+    .option('--jsonl', 'read {"cue","limit"?,"person"?,"chat"?} a line from stdin')
+    .action(async (words: string[], options: { limit?: number; jsonl?: boolean }, command: Command) => {
+      const limit = options.limit === undefined ? {} : { limit: options.limit };
+      await withHome(cli, command, async (open) => {
+        if (options.jsonl) cli.exitWith(await recallLines(cli, open, limit));
+        else
+          await recallOne(cli, open, { cue: textOf(words, 'Say what to look for: wakeful recall my meds'), ...limit });
+      });
+    });
+}
+
+async function recallOne({ print }: Cli, { wakeful }: OpenHome, asked: { cue: string; limit?: number }): Promise<void> {
+  const found = await wakeful.recall({ chat: TERMINAL_CHAT, ...asked });
+  await print.answer({ cue: asked.cue, ...found }, (style) =>
+    found.hits.length === 0 ? ['Nothing is known about that.'] : found.hits.flatMap((hit) => hitLines(hit, style)),
+  );
+}
+
+async function recallLines(cli: Cli, { wakeful }: OpenHome, limit: { limit?: number }): Promise<number> {
+  const { readRecallLine } = await import('../jsonl-shapes.ts');
+  return answerLines(cli.surroundings, cli.print, {
+    together: 1,
+    read: (value) => ({ chat: TERMINAL_CHAT, ...limit, ...readRecallLine(value) }),
+    answer: (cues) =>
+      Promise.all(
+        cues.map((asked) => wakeful.recall(asked).then((found) => ({ cue: asked.cue, ...found }), toWakefulError)),
+      ),
+  });
+}

@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { type Cli, TERMINAL_CHAT, withHome } from '../cli.ts';
+import { findRunning } from '../running.ts';
+
+/** `wakeful say TEXT`: one message, one answer. */
+export function defineSay(program: Command, cli: Cli): void {
+  program
+    .command('say')
+    .description('say something to Wakeful and print its answer')
+    .argument('<text...>', 'the words, for example: remind me to stretch every day at 5pm')
+    .action(async (words: string[], _options: object, command: Command) => {
+      await withHome(cli, command, async ({ home, wakeful }) => {
+        const { heard, answer } = await wakeful.hear({ chat: TERMINAL_CHAT, text: words.join(' '), deliver: false });
+        const running = findRunning(home) !== undefined;
+        await cli.print.answer({ heard, answer, running }, () => (answer === null ? [] : [answer.text]));
+        if (!running && !cli.print.json) await cli.print.note(NOT_RUNNING);
+      });
+    });
+}
+
+/** What is said after an answer when nobody would keep what it promises. */
+export const NOT_RUNNING = 'Wakeful is not running: reminders will come late. Run: wakeful start';

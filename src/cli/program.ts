@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import type { Cli } from './cli.ts';
+import { defineChat } from './commands/chat.ts';
+import { defineFires } from './commands/fires.ts';
+import { defineManage } from './commands/manage.ts';
+import { defineParse } from './commands/parse.ts';
+import { definePlay } from './commands/play.ts';
+import { definePreview } from './commands/preview.ts';
+import { defineRecall } from './commands/recall.ts';
+import { defineRemember } from './commands/remember.ts';
+import { defineSay } from './commands/say.ts';
+import { defineSimulate } from './commands/simulate.ts';
+import { defineStart } from './commands/start.ts';
+import { defineTriggers } from './commands/triggers.ts';
+
+const ABOUT =
+  'Gives an AI agent a sense of time: it wakes at the right moment, with what it knows now. Say it once ("remind me to ' +
+  'take my meds every evening at 8 for 2 weeks") and keep "wakeful start" running.';
+
+/** The command line with all its commands. It never ends the process by itself: it throws. */
+export function createProgram(cli: Cli): Command {
+  const program = new Command('wakeful')
+    .description(ABOUT)
+    .version(packageVersion(), '-V, --version', 'print the version')
+    .option(
+      '--home <dir>',
+      "the folder with all that is remembered (default: WAKEFUL_HOME, or the platform's data folder)",
+    )
+    .option('--json', 'print JSON for programs, errors too')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => cli.surroundings.stdout.write(text),
+      // What is wrong with the arguments is told by whoever catches the error.
+      writeErr: () => undefined,
+    })
+    .exitOverride();
+  for (const define of [
+    defineStart,
+    defineChat,
+    defineSay,
+    defineParse,
+    defineRemember,
+    defineRecall,
+    defineTriggers,
+    defineManage,
+    defineFires,
+    definePreview,
+    definePlay,
+    defineSimulate,
+  ])
+    define(program, cli);
+  return program;
+}
+
+function packageVersion(): string {
+  // The same way up from src/cli and from dist/cli.
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}

@@ -1,0 +1,31 @@
+/** Wakeful: a sense of time for AI agents. */
+export type { Answer, Brain, Briefing, FireBriefing, MessageBriefing, Tools, Turn } from './agent/index.ts';
+export { createRulesBrain } from './agent/index.ts';
+export { type Clock, type EpochMs, systemClock } from './clock.ts';
+export { type ErrorCode, WakefulError } from './errors.ts';
+export { type Random, systemRandom } from './ids.ts';
+export type { Channel, Logger, OutgoingMessage, RunnerSettings, SendResult } from './runner/index.ts';
+export { openSqliteStore, type Route, type Store } from './store/index.ts';
+export {
+  describeInstant,
+  describeSchedule,
+  type Lang,
+  nextSlot,
+  type ParsedTime,
+  parseWhen,
+  previousSlot,
+  type ReadingContext,
+  type Schedule,
+  slotsBetween,
+} from './time/index.ts';
+export type {
+  Address,
+  FireView,
+  MessageView,
+  PreviewView,
+  RecallHitView,
+  SlotView,
+  TriggerView,
+  WakefulEvent,
+} from './views.ts';
+export { createWakeful, type Wakeful, type WakefulOptions } from './wakeful.ts';

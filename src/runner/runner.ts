@@ -1,0 +1,140 @@
+import type { EpochMs } from '../clock.ts';
+import { newId } from '../ids.ts';
+import type { Lease } from '../store/index.ts';
+import type { Channel } from './channel.ts';
+import { holdLeases } from './lease-keeper.ts';
+import { claimDeliveries, type OutboxContext, sendDelivery } from './outbox.ts';
+import { planDueTriggers } from './plan-due.ts';
+import { type FireContext, runFires } from './run-fires.ts';
+
+/** What the runner works with. */
+export type RunnerContext = FireContext & Omit<OutboxContext, 'channels'> & { readonly channels: readonly Channel[] };
+
+/** The only loop: claim, brief, think, settle, deliver. */
+export interface Runner {
+  /** Does all that is due now and resolves when it is done. */
+  tick(): Promise<void>;
+  /** When there is next something to do, which may be now; undefined when nothing is to come. */
+  nextWakeAt(): Promise<EpochMs | undefined>;
+  /** Begins to wake by itself. Calling it again does nothing. */
+  start(): void;
+  /** Finishes what is in hand and wakes no more. */
+  stop(): Promise<void>;
+  /** Something may have become due: look now. */
+  nudge(): void;
+}
+
+/** The shortest wait between two passes when something is due that this worker cannot take just now, in ms. */
+const BREATH_MS = 1_000;
+
+/** Makes a runner; it does nothing until it is started or ticked. */
+export function createRunner(given: RunnerContext): Runner {
+  const { store, clock, settings, log, random } = given;
+  const channels = new Map(given.channels.map((channel) => [channel.name, channel]));
+  const context = { ...given, channels };
+  const owner = newId(random, 'wrk');
+  const stopping = new AbortController();
+  const inHand = new Set<Promise<void>>();
+  let wake = new AbortController();
+  let loop: Promise<void> | undefined;
+
+  const nudge = (): void => wake.abort();
+
+  /** Lets work run beside the loop: a slow turn or channel holds up nothing else. */
+  const track = (work: Promise<void>): void => {
+    const tracked = work
+      .catch((thrown: unknown) => log.error('work of the runner failed', { error: String(thrown) }))
+      .finally(() => {
+        inHand.delete(tracked);
+        nudge();
+      });
+    inHand.add(tracked);
+  };
+
+  const carryOut = async (leases: readonly Lease[]): Promise<void> => {
+    const held = holdLeases(context, leases, settings.leaseMs);
+    const signalOf = (lease: Lease): AbortSignal => AbortSignal.any([stopping.signal, held.signalOf(lease)]);
+    try {
+      await runFires(context, leases, signalOf);
+    } finally {
+      await held.release();
+    }
+  };
+
+  const claimFires = async (): Promise<number> => {
+    const leases = await store.transaction(async (tx) => {
+      await tx.fires.reapExpired({ now: tx.now, limit: settings.batch, maxAttempts: settings.maxAttempts });
+      return tx.fires.claim({ owner, limit: settings.batch, leaseMs: settings.leaseMs, now: tx.now });
+    });
+    if (leases.length === 0) return 0;
+    track(carryOut(leases));
+    return leases.length;
+  };
+
+  /** Starts all that is due and can be taken now; returns how much that was. */
+  const pass = async (): Promise<number> => {
+    let started = 0;
+    let planned: number;
+    do {
+      planned = await planDueTriggers(store, random, settings.batch);
+      started += planned;
+    } while (planned === settings.batch);
+    started += await claimFires();
+    for (const claimed of await claimDeliveries(context)) {
+      track(sendDelivery(context, claimed));
+      started += 1;
+    }
+    return started;
+  };
+
+  const nextWakeAt = (): Promise<EpochMs | undefined> =>
+    store.snapshot(async (tx) => {
+      const all = [
+        await tx.triggers.nextDueAt(),
+        await tx.fires.nextWakeAt(),
+        await tx.deliveries.nextReadyAt([...channels.keys()]),
+      ];
+      const times = all.filter((at) => at !== undefined);
+      return times.length === 0 ? undefined : Math.min(...times);
+    });
+
+  const sleepUntilNext = async (startedNow: number): Promise<void> => {
+    if (wake.signal.aborted) wake = new AbortController();
+    const next = await nextWakeAt();
+    const wait = next === undefined ? settings.longestSleepMs : next - clock.now();
+    const atLeast = startedNow === 0 ? BREATH_MS : 0;
+    const ms = wait > 0 ? Math.min(wait, settings.longestSleepMs) : atLeast;
+    await clock.sleep(ms, AbortSignal.any([wake.signal, stopping.signal]));
+  };
+
+  const run = async (): Promise<void> => {
+    const stopListening = store.onCommit(nudge);
+    while (!stopping.signal.aborted) {
+      try {
+        await sleepUntilNext(await pass());
+      } catch (thrown) {
+        // A full disk or a held database passes; the loop must outlive it.
+        log.error('the runner could not look for due work', { error: String(thrown) });
+        await clock.sleep(BREATH_MS, stopping.signal);
+      }
+    }
+    stopListening();
+    await Promise.all(inHand);
+  };
+
+  return {
+    tick: async () => {
+      while ((await pass()) > 0 || inHand.size > 0) await Promise.all(inHand);
+    },
+    nextWakeAt,
+    start: () => {
+      loop ??= run();
+    },
+    stop: async () => {
+      stopping.abort();
+      await loop;
+      await Promise.all(inHand);
+    },
+    nudge,
+  };
+}

@@ -1,0 +1,58 @@
+import { newId, type Random } from '../ids.ts';
+import type { Chat, MessageBody, Thought, Tx } from '../store/index.ts';
+
+/** Something to be said in a chat. */
+export interface Saying {
+  readonly chat: Chat;
+  readonly body: MessageBody;
+  /** What the saying is for; the same purpose is said once in a chat, however often it is tried. */
+  readonly purpose: string;
+  readonly fireId?: string;
+  readonly triggerId?: string;
+  /** Whoever asked shows it himself: it is told as soon as it stands in the stream. */
+  readonly shownByCaller?: boolean;
+}
+
+/**
+ * Says something: an entry in the chat's thought stream, so that the agent knows what it said, and a row in the
+ * outbox. Returns undefined when the same was said already.
+ */
+export async function say(tx: Tx, random: Random, saying: Saying): Promise<Thought | undefined> {
+  const { chat, body, fireId, triggerId, shownByCaller = false } = saying;
+  const deliveryId = newId(random, 'dlv');
+  const isNew = await tx.deliveries.insert({
+    householdId: chat.householdId,
+    id: deliveryId,
+    key: `${saying.purpose}:${chat.id}`,
+    chatId: chat.id,
+    fireId: fireId ?? null,
+    route: chat.route,
+    body,
+    receipt: shownByCaller ? 'sent' : 'queued',
+    attempt: 0,
+    fence: 0,
+    readyAt: tx.now,
+    leaseUntil: null,
+    externalId: null,
+    error: null,
+    createdAt: tx.now,
+    sentAt: shownByCaller ? tx.now : null,
+    acknowledgedAt: null,
+  });
+  if (!isNew) return undefined;
+  return tx.thoughts.append({
+    householdId: chat.householdId,
+    chatId: chat.id,
+    at: tx.now,
+    kind: 'said',
+    personId: null,
+    text: body.text,
+    data: {
+      deliveryId,
+      ...(fireId === undefined ? {} : { fireId }),
+      ...(triggerId === undefined ? {} : { triggerId }),
+      ...(body.lateMs ? { lateMs: body.lateMs } : {}),
+      ...(body.recalled && body.recalled.length > 0 ? { recalled: body.recalled } : {}),
+    },
+  });
+}

@@ -1,0 +1,32 @@
+/** The runner's numbers, all in ms unless the name says otherwise. Nested times are derived from the lease. */
+export interface RunnerSettings {
+  /** How long a claim lasts without a heartbeat. */
+  readonly leaseMs: number;
+  /** How long a turn may think before `rules` speaks in its place. */
+  readonly turnTimeoutMs: number;
+  /** How long a channel may take over one send. */
+  readonly sendTimeoutMs: number;
+  /** Attempts of a fire before it is settled as failed. */
+  readonly maxAttempts: number;
+  /** Tries of a delivery before it is given up. */
+  readonly maxSends: number;
+  /** Triggers planned, fires claimed and deliveries sent in one go. */
+  readonly batch: number;
+  /** The runner looks at the world at least this often, whatever it waits for. */
+  readonly longestSleepMs: number;
+}
+
+export const DEFAULT_RUNNER_SETTINGS: RunnerSettings = {
+  leaseMs: 60_000,
+  turnTimeoutMs: 120_000,
+  sendTimeoutMs: 30_000,
+  maxAttempts: 3,
+  maxSends: 8,
+  batch: 100,
+  longestSleepMs: 30_000,
+};
+
+/** The wait before try number `attempt + 1`: 5 s, 15 s, 45 s … up to an hour. */
+export function backoffMs(attempt: number): number {
+  return Math.min(5_000 * 3 ** Math.max(0, attempt - 1), 3_600_000);
+}

@@ -1,0 +1,117 @@
+import { WakefulError } from '../errors.ts';
+import { newId, type Random } from '../ids.ts';
+import type { Chat, MisfirePolicy, Trigger, TriggerAction, Tx } from '../store/index.ts';
+import { type Lang, nextSlot, type Schedule, validateSchedule } from '../time/index.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A one-shot is told however late, within reason; a slot of a series is stale once the next one is nearer. */
+const ONE_SHOT_GRACE_MS = 30 * 24 * HOUR_MS;
+const SERIES_GRACE_MS = 12 * HOUR_MS;
+
+/** What a new trigger needs. */
+export interface NewTrigger {
+  readonly action: TriggerAction;
+  readonly cue: string;
+  readonly factId: string | null;
+  readonly verbatim: boolean;
+  readonly schedule: Schedule;
+  readonly personId: string;
+  readonly chat: Chat;
+  readonly lang: Lang;
+  readonly zone: string;
+  readonly misfire?: MisfirePolicy;
+  /** In ms; see {@link Trigger.graceMs}. */
+  readonly graceMs?: number;
+  readonly snoozeOf?: string | null;
+}
+
+/**
+ * Writes a trigger and sets its first slot.
+ *
+ * @throws WakefulError `schedule_invalid` when the schedule is not well formed or has no slot left, `input_invalid`
+ *   when there is nothing to look up.
+ */
+export async function createTrigger(tx: Tx, random: Random, input: NewTrigger): Promise<Trigger> {
+  if (input.cue.trim() === '')
+    throw new WakefulError(
+      'input_invalid',
+      'A reminder needs something to be about. Say what, for example "call mom".',
+    );
+  validateSchedule(input.schedule);
+  const nextAt = nextSlot(input.schedule, tx.now);
+  if (nextAt === undefined)
+    throw new WakefulError('schedule_invalid', 'This schedule has no time left in the future. Give a later one.', {
+      fields: { schedule: input.schedule },
+    });
+  const trigger: Trigger = {
+    householdId: input.chat.householdId,
+    id: newId(random, 'trg'),
+    action: input.action,
+    cue: input.cue,
+    factId: input.factId,
+    verbatim: input.verbatim,
+    schedule: input.schedule,
+    personId: input.personId,
+    chatId: input.chat.id,
+    route: input.chat.route,
+    lang: input.lang,
+    zone: input.zone,
+    misfire: input.misfire ?? 'latest',
+    graceMs: input.graceMs ?? (input.schedule.kind === 'at' ? ONE_SHOT_GRACE_MS : SERIES_GRACE_MS),
+    state: 'active',
+    nextAt,
+    snoozeOf: input.snoozeOf ?? null,
+    lastFiredAt: null,
+    version: 1,
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  };
+  await tx.triggers.insert(trigger);
+  return trigger;
+}
+
+/** A living trigger of the same chat and person that would do the same thing at the same times; undefined when there is none. */
+export async function findSameTrigger(
+  tx: Tx,
+  input: { chat: Chat; personId: string; cue: string; schedule: Schedule },
+): Promise<Trigger | undefined> {
+  const living = await tx.triggers.list(input.chat.householdId, {
+    states: ['active', 'paused'],
+    personId: input.personId,
+    chatId: input.chat.id,
+  });
+  const cue = sameWords(input.cue);
+  const next = nextSlot(input.schedule, tx.now);
+  return living.find(
+    (trigger) =>
+      sameWords(trigger.cue) === cue &&
+      nextSlot(trigger.schedule, tx.now) === next &&
+      JSON.stringify(ruleOf(trigger.schedule)) === JSON.stringify(ruleOf(input.schedule)),
+  );
+}
+
+const sameWords = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{P}]+/gu, ' ')
+    .trim();
+
+/** The rule without what only tells when it was said. */
+function ruleOf(schedule: Schedule): object {
+  switch (schedule.kind) {
+    case 'at':
+      return { at: schedule.at };
+    case 'every':
+      return { everyMs: schedule.everyMs };
+    case 'cron':
+      return { expression: schedule.expression, zone: schedule.zone, until: schedule.until };
+    case 'rrule':
+      return { rule: schedule.rule, zone: schedule.zone, until: schedule.until };
+    case 'lunar':
+      return { month: schedule.month, days: schedule.days, time: schedule.time, until: schedule.until };
+    case 'list':
+      return { of: schedule.of.map(ruleOf), until: schedule.until };
+  }
+}

@@ -1,0 +1,15 @@
+export { createTrigger, findSameTrigger, type NewTrigger } from './create.ts';
+export { requireFire, requireTrigger } from './find.ts';
+export {
+  cancelTrigger,
+  endTrigger,
+  newFire,
+  pauseTrigger,
+  rescheduleTrigger,
+  resumeTrigger,
+  skipNextSlot,
+  snoozeFire,
+  snoozeNextSlot,
+} from './life.ts';
+export { ON_TIME_MS, type Plan, planDue } from './plan.ts';
+export { type TriggerEvent, transition } from './state.ts';

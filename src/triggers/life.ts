@@ -1,0 +1,163 @@
+import type { EpochMs } from '../clock.ts';
+import { WakefulError } from '../errors.ts';
+import { newId, type Random } from '../ids.ts';
+import type { Fire, Trigger, Tx } from '../store/index.ts';
+import { nextSlot, type Schedule, slotsBetween, validateSchedule } from '../time/index.ts';
+import { createTrigger } from './create.ts';
+import { endState } from './plan.ts';
+import { transition } from './state.ts';
+
+/** Slots of one pause that get a row each; beyond it the ledger would only repeat itself. */
+const PAUSED_SLOTS_KEPT = 1_000;
+
+/** Stops a trigger from firing until it is resumed. */
+export async function pauseTrigger(tx: Tx, trigger: Trigger): Promise<Trigger> {
+  if (trigger.state === 'paused') return trigger;
+  return save(tx, trigger, { state: transition(trigger.state, 'pause'), nextAt: null });
+}
+
+/**
+ * Lets a paused trigger fire again, from now on: the slots that passed in the pause are `skipped` in the ledger and
+ * never told. A trigger whose end has come in the meantime expires.
+ */
+export async function resumeTrigger(tx: Tx, random: Random, trigger: Trigger): Promise<Trigger> {
+  if (trigger.state === 'active') return trigger;
+  const state = transition(trigger.state, 'resume');
+  for (const slotAt of slotsBetween(trigger.schedule, trigger.updatedAt, tx.now + 1, PAUSED_SLOTS_KEPT))
+    await tx.fires.settleUnclaimed(newFire(tx, random, trigger, slotAt, 0), 'skipped', 'paused', tx.now);
+  const nextAt = nextSlot(trigger.schedule, tx.now) ?? null;
+  return save(tx, trigger, { state: nextAt === null ? endState({ ...trigger, state }) : state, nextAt });
+}
+
+/** Ends a trigger for good. Its fires stay in the ledger; one that waits for a worker is settled as `cancelled`. */
+export async function cancelTrigger(tx: Tx, trigger: Trigger): Promise<Trigger> {
+  if (trigger.state === 'cancelled') return trigger;
+  return save(tx, trigger, { state: transition(trigger.state, 'cancel'), nextAt: null });
+}
+
+/**
+ * Gives a living trigger another schedule.
+ *
+ * @throws WakefulError `state_conflict` when it has ended, `schedule_invalid` when the new one has no slot left.
+ */
+export async function rescheduleTrigger(tx: Tx, trigger: Trigger, schedule: Schedule): Promise<Trigger> {
+  requireLiving(trigger);
+  validateSchedule(schedule);
+  const nextAt = nextSlot(schedule, tx.now);
+  if (nextAt === undefined)
+    throw new WakefulError('schedule_invalid', 'The new time is not in the future. Give a later one.');
+  return save(tx, trigger, { schedule, nextAt: trigger.state === 'active' ? nextAt : null });
+}
+
+/** Leaves out the next slot, which is written down as `skipped`. */
+export async function skipNextSlot(tx: Tx, random: Random, trigger: Trigger): Promise<Trigger> {
+  const skipped = trigger.nextAt;
+  if (skipped === null)
+    throw new WakefulError('state_conflict', `This reminder is ${trigger.state}: it has no next time to skip.`, {
+      fields: { state: trigger.state },
+    });
+  await tx.fires.settleUnclaimed(newFire(tx, random, trigger, skipped, 0), 'skipped', 'skipped_by_person', tx.now);
+  const nextAt = nextSlot(trigger.schedule, skipped) ?? null;
+  return save(tx, trigger, { nextAt, state: nextAt === null ? endState(trigger) : trigger.state });
+}
+
+/**
+ * Repeats a fire at `at`, as a one-shot of its own: the series it came from is not moved.
+ *
+ * @throws WakefulError `schedule_in_past` when `at` is not in the future.
+ */
+export async function snoozeFire(tx: Tx, random: Random, fire: Fire, trigger: Trigger, at: EpochMs): Promise<Trigger> {
+  requireFuture(tx, at);
+  return repeatOnce(tx, random, trigger, at, fire.id);
+}
+
+/**
+ * Puts off the next slot of a trigger that has not fired yet: a one-shot moves, a series leaves the slot out and gets a
+ * one-shot of its own for it.
+ *
+ * @throws WakefulError `schedule_in_past` when `at` is not in the future, `state_conflict` when nothing is to come.
+ */
+export async function snoozeNextSlot(tx: Tx, random: Random, trigger: Trigger, at: EpochMs): Promise<Trigger> {
+  requireFuture(tx, at);
+  if (trigger.schedule.kind === 'at') return rescheduleTrigger(tx, trigger, { ...trigger.schedule, at });
+  await skipNextSlot(tx, random, trigger);
+  return repeatOnce(tx, random, trigger, at, null);
+}
+
+/**
+ * Lets a series end at `until` (inclusive). One whose next slot lies behind it ends now.
+ *
+ * @throws WakefulError `state_conflict` for a one-shot: it has no end to move.
+ */
+export async function endTrigger(tx: Tx, trigger: Trigger, until: EpochMs): Promise<Trigger> {
+  requireLiving(trigger);
+  if (trigger.schedule.kind === 'at')
+    throw new WakefulError('state_conflict', 'This reminder comes only once. Cancel it instead.');
+  const schedule = { ...trigger.schedule, until };
+  const nextAt = nextSlot(schedule, tx.now) ?? null;
+  return save(
+    tx,
+    trigger,
+    nextAt === null ? { schedule, nextAt, state: 'expired' } : { schedule, nextAt: trigger.nextAt && nextAt },
+  );
+}
+
+/** A new fire of a trigger's slot, ready to be claimed now. */
+export function newFire(tx: Tx, random: Random, trigger: Trigger, slotAt: EpochMs, missedBefore: number): Fire {
+  return {
+    householdId: trigger.householdId,
+    id: newId(random, 'fire'),
+    triggerId: trigger.id,
+    slotAt,
+    missedBefore,
+    readyAt: Math.max(slotAt, tx.now),
+    state: 'ready',
+    outcome: null,
+    reason: null,
+    attempt: 0,
+    fence: 0,
+    leaseUntil: null,
+    owner: null,
+    begunAt: null,
+    createdAt: tx.now,
+    settledAt: null,
+    recalled: [],
+  };
+}
+
+async function repeatOnce(
+  tx: Tx,
+  random: Random,
+  trigger: Trigger,
+  at: EpochMs,
+  snoozeOf: string | null,
+): Promise<Trigger> {
+  const chat = await tx.chats.find(trigger.householdId, trigger.chatId);
+  if (!chat)
+    throw new WakefulError('not_found', 'The chat of this reminder is gone.', { fields: { id: trigger.chatId } });
+  const { action, cue, factId, verbatim, personId, lang, zone } = trigger;
+  const schedule: Schedule = { kind: 'at', at, zone };
+  return createTrigger(tx, random, { action, cue, factId, verbatim, personId, lang, zone, chat, schedule, snoozeOf });
+}
+
+function requireLiving(trigger: Trigger): void {
+  if (trigger.state === 'active' || trigger.state === 'paused') return;
+  throw new WakefulError('state_conflict', `This reminder is ${trigger.state}: make a new one instead.`, {
+    fields: { state: trigger.state },
+  });
+}
+
+function requireFuture(tx: Tx, at: EpochMs): void {
+  if (at > tx.now) return;
+  throw new WakefulError(
+    'schedule_in_past',
+    'That time has passed. Give one to come, for example "10 min" or "tonight".',
+  );
+}
+
+/** Writes a change of definition, refusing it when somebody else changed the trigger since it was read. */
+async function save(tx: Tx, trigger: Trigger, change: Partial<Trigger>): Promise<Trigger> {
+  const changed = { ...trigger, ...change, version: trigger.version + 1, updatedAt: tx.now };
+  if (await tx.triggers.update(changed, { ifVersion: trigger.version })) return changed;
+  throw new WakefulError('state_conflict', 'Somebody else changed this reminder at the same moment. Look again.');
+}

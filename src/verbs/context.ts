@@ -1,0 +1,26 @@
+import type { Brain } from '../agent/index.ts';
+import type { Clock } from '../clock.ts';
+import type { Random } from '../ids.ts';
+import type { Logger } from '../runner/index.ts';
+import type { Store } from '../store/index.ts';
+import type { Lang } from '../time/index.ts';
+import type { WakefulEvent } from '../views.ts';
+
+/** What every verb works with; `createWakeful` wires it once. */
+export interface VerbContext {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly brain: Brain;
+  /** The brain that always answers. */
+  readonly rules: Brain;
+  readonly log: Logger;
+  /** The zone and language of a person who has set none. */
+  readonly defaults: { readonly zone: string; readonly lang: Lang | null };
+  /** How long a turn may think, in ms. */
+  readonly turnTimeoutMs: number;
+  /** Tells whoever listens what happened; called after the commit. */
+  readonly emit: (event: WakefulEvent) => void;
+  /** Tells the runner that something may have become due. */
+  readonly nudge: () => void;
+}

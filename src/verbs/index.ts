@@ -1,0 +1,36 @@
+export type { VerbContext } from './context.ts';
+export { createEvents } from './events.ts';
+export { type Heard, type HeardAnswer, hear } from './hear.ts';
+export {
+  type Recalled,
+  type RecallInput,
+  type Remembered,
+  type RememberInput,
+  recallFor,
+  rememberAll,
+  rememberOne,
+} from './memory.ts';
+export { type ParseContext, type ParseView, parse } from './parse.ts';
+export {
+  listMessages,
+  type MessageListing,
+  type PersonChange,
+  type PersonView,
+  setPerson,
+  showPerson,
+} from './people.ts';
+export { preview } from './preview.ts';
+export { listSlots, type SlotListing } from './slots.ts';
+export { HOME } from './speaker.ts';
+export {
+  cancel,
+  done,
+  type FireListing,
+  listFires,
+  listTriggers,
+  pause,
+  resume,
+  showTrigger,
+  snooze,
+  type TriggerListing,
+} from './triggers.ts';

@@ -1,0 +1,87 @@
+import type { Clock } from '../clock.ts';
+import {
+  type Bounds,
+  canonicalZone,
+  describeSchedule,
+  formatInstant,
+  type Lang,
+  nextSlot,
+  parseWhen,
+  readInstant,
+  type Schedule,
+  slotsBetween,
+} from '../time/index.ts';
+
+/** How to read a phrase. */
+export interface ParseContext {
+  /** ISO 8601; without an offset, in `zone`. Default: the clock's now. */
+  readonly now?: string;
+  /** The speaker's IANA zone. */
+  readonly zone?: string;
+  readonly lang?: 'en' | 'zh';
+}
+
+/** What a phrase says about time. */
+export interface ParseView {
+  readonly ok: true;
+  readonly kind: 'at' | 'recur';
+  /** Up to three instants, ISO 8601 with the offset of the asked zone. */
+  readonly next: readonly string[];
+  /** The zone that governs the clock: named in the phrase, or the asked one. */
+  readonly zone: string;
+  /** What remains without the time and the request. */
+  readonly content: string;
+  readonly until?: string;
+  readonly count?: number;
+  readonly action?: 'remind' | 'task';
+  readonly ambiguous: readonly {
+    readonly rule: string;
+    readonly words: string;
+    readonly chosen: string;
+    readonly alternatives: readonly { readonly says: string; readonly next: readonly string[] }[];
+  }[];
+  /** The schedule in words. */
+  readonly says: string;
+  readonly lang: Lang;
+}
+
+const SLOTS_SHOWN = 3;
+const HORIZON_MS = 400 * 366 * 86_400_000;
+
+/**
+ * Reads a phrase; nothing is stored.
+ *
+ * @throws WakefulError `schedule_not_found_in_text`, `schedule_in_past`, `zone_unknown`, `input_invalid`.
+ */
+export function parse(clock: Pick<Clock, 'now'>, hostZone: string, text: string, context: ParseContext): ParseView {
+  const zone = canonicalZone(context.zone ?? hostZone);
+  const now = context.now === undefined ? clock.now() : readInstant(context.now, zone);
+  const parsed = parseWhen(text, { now, zone, ...(context.lang ? { lang: context.lang } : {}) });
+  const { schedule, lang } = parsed;
+  const bounds: Bounds = schedule.kind === 'at' ? {} : schedule;
+  const show = (shown: Schedule) => firstSlots(shown, now).map((at) => formatInstant(at, zone));
+  return {
+    ok: true,
+    kind: schedule.kind === 'at' ? 'at' : 'recur',
+    next: show(schedule),
+    zone: parsed.zone,
+    content: parsed.content,
+    ...(bounds.until === undefined ? {} : { until: formatInstant(bounds.until, zone) }),
+    ...(bounds.count === undefined ? {} : { count: bounds.count }),
+    ...(parsed.action === undefined ? {} : { action: parsed.action }),
+    ambiguous: parsed.ambiguous.map(({ rule, words, chosen, alternatives }) => ({
+      rule,
+      words,
+      chosen,
+      alternatives: alternatives.map(({ says, schedule: other }) => ({ says, next: show(other) })),
+    })),
+    says: describeSchedule(schedule, { lang, zone, now }),
+    lang,
+  };
+}
+
+function firstSlots(schedule: Schedule, now: number): number[] {
+  if (schedule.kind === 'at') return [schedule.at];
+  const first = nextSlot(schedule, now);
+  return first === undefined ? [] : slotsBetween(schedule, first, first + HORIZON_MS, SLOTS_SHOWN);
+}

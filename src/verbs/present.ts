@@ -1,0 +1,82 @@
+import { isAcknowledged } from '../agent/index.ts';
+import type { EpochMs } from '../clock.ts';
+import type { Delivery, Fire, Person, Thought, Trigger, Tx } from '../store/index.ts';
+import { describeInstant, describeSchedule, formatInstant, slotsBetween } from '../time/index.ts';
+import type { FireView, MessageView, TriggerView } from '../views.ts';
+
+/** How many coming slots a view shows. */
+const SLOTS_SHOWN = 3;
+/** Slots further away than this are not looked for: a rule may have its next one in centuries. */
+const HORIZON_MS = 10 * 366 * 86_400_000;
+
+const iso = (at: EpochMs | null | undefined, zone: string): string | null =>
+  at === null || at === undefined ? null : formatInstant(at, zone);
+
+/** A trigger as people see it, on the clock of the person whose it is. */
+export async function presentTrigger(tx: Tx, trigger: Trigger): Promise<TriggerView> {
+  const person = await tx.people.find(trigger.householdId, trigger.personId);
+  const zone = person?.zone ?? trigger.zone;
+  const { lang, schedule, nextAt } = trigger;
+  const next = nextAt === null ? [] : slotsBetween(schedule, nextAt, nextAt + HORIZON_MS, SLOTS_SHOWN);
+  return {
+    id: trigger.id,
+    action: trigger.action,
+    cue: trigger.cue,
+    state: trigger.state,
+    says: describeSchedule(schedule, { lang, zone, now: tx.now }),
+    nextAt: iso(nextAt, zone),
+    nextSays: nextAt === null ? null : describeInstant(nextAt, { lang, zone, now: tx.now }),
+    until: schedule.kind === 'at' ? null : iso(schedule.until, zone),
+    zone,
+    lang,
+    chatId: trigger.chatId,
+    person: person?.handle ?? '',
+    createdAt: formatInstant(trigger.createdAt, zone),
+    snoozeOf: trigger.snoozeOf,
+    next: next.map((at) => formatInstant(at, zone)),
+  };
+}
+
+/** A fire as people see it. */
+export async function presentFire(tx: Tx, fire: Fire): Promise<FireView> {
+  const trigger = await tx.triggers.find(fire.householdId, fire.triggerId);
+  const zone = trigger?.zone ?? 'UTC';
+  return {
+    id: fire.id,
+    triggerId: fire.triggerId,
+    cue: trigger?.cue ?? '',
+    slotAt: formatInstant(fire.slotAt, zone),
+    state: fire.state,
+    outcome: fire.outcome,
+    reason: fire.reason,
+    attempt: fire.attempt,
+    missedBefore: fire.missedBefore,
+    lateMs: fire.settledAt === null ? null : Math.max(0, fire.settledAt - fire.slotAt),
+    settledAt: iso(fire.settledAt, zone),
+    acknowledged: await isAcknowledged(tx, fire.householdId, fire.id),
+    recalled: fire.recalled,
+  };
+}
+
+/** A message as a chat shows it; the delivery brings its buttons and how far it has come. */
+export async function presentMessage(tx: Tx, thought: Thought, zone: string): Promise<MessageView> {
+  const { householdId, data } = thought;
+  const delivery: Delivery | undefined = data.deliveryId
+    ? await tx.deliveries.find(householdId, data.deliveryId)
+    : undefined;
+  const person: Person | undefined = thought.personId ? await tx.people.find(householdId, thought.personId) : undefined;
+  return {
+    seq: thought.seq,
+    at: formatInstant(thought.at, zone),
+    chatId: thought.chatId,
+    who: thought.kind === 'heard' ? 'person' : 'wakeful',
+    person: person?.handle ?? null,
+    text: thought.text,
+    fireId: data.fireId ?? null,
+    triggerId: data.triggerId ?? null,
+    lateMs: data.lateMs ?? null,
+    recalled: data.recalled ?? [],
+    buttons: delivery?.body.buttons ?? [],
+    receipt: delivery?.receipt ?? null,
+  };
+}

@@ -1,0 +1,87 @@
+import { briefFire, createTools, type FireBriefing } from '../agent/index.ts';
+import type { Lang } from '../time/index.ts';
+import { requireTrigger } from '../triggers/index.ts';
+import type { PreviewView } from '../views.ts';
+import type { VerbContext } from './context.ts';
+import { presentTrigger } from './present.ts';
+
+/** Stands for the fire that has not happened; it is never written. */
+const NO_FIRE = 'fire_preview';
+
+/**
+ * What a trigger would recall and say if it fired now. The words are those of the rules, which always answer and cost
+ * nothing; nothing is written.
+ *
+ * @throws WakefulError `not_found` or `id_ambiguous`.
+ */
+export async function preview(context: VerbContext, householdId: string, id: string): Promise<PreviewView> {
+  const { trigger, person, chat, briefing, view } = await context.store.snapshot(async (tx) => {
+    const trigger = await requireTrigger(tx, householdId, id);
+    const person = await tx.people.find(householdId, trigger.personId);
+    const chat = await tx.chats.find(householdId, trigger.chatId);
+    if (!person || !chat) throw new Error(`trigger ${trigger.id} has lost its person or chat`);
+    const fire = { id: NO_FIRE, slotAt: tx.now, missedBefore: 0 };
+    const briefing = await briefFire(tx, fire, { trigger, person, chat });
+    return { trigger, person, chat, briefing, view: await presentTrigger(tx, trigger) };
+  });
+  const { store, random, rules } = context;
+  const tools = createTools({
+    store,
+    random,
+    person,
+    chat,
+    lang: trigger.lang,
+    messageRef: null,
+    fireId: NO_FIRE,
+    onEffect: () => {},
+  });
+  const answer = await rules.think({ briefing, tools, signal: new AbortController().signal });
+  return {
+    trigger: view,
+    recalled: answer.kind === 'speak' ? (answer.recalled ?? briefing.recalled) : [],
+    text: answer.kind === 'speak' ? answer.text : null,
+    why: why(briefing),
+  };
+}
+
+/** The reasons behind a fire in plain words. */
+function why(briefing: FireBriefing): string[] {
+  const { recalled, chatKind, lang, trigger } = briefing;
+  return WHY[lang]({
+    cue: trigger.cue,
+    found: recalled.length,
+    isNew: recalled.filter((fact) => fact.isNew).length,
+    isGroup: chatKind === 'group',
+  });
+}
+
+interface WhyFacts {
+  readonly cue: string;
+  readonly found: number;
+  readonly isNew: number;
+  readonly isGroup: boolean;
+}
+
+const WHY: Readonly<Record<Lang, (facts: WhyFacts) => string[]>> = {
+  en: ({ cue, found, isNew, isGroup }) => [
+    `It looks up “${cue}” in memory.`,
+    found === 0
+      ? 'Memory knows nothing about it now, so it would say the words it was set with.'
+      : `Memory has ${found} ${found === 1 ? 'fact' : 'facts'} for it now${isNew > 0 ? `, ${isNew} new since you were last told` : ''}.`,
+    isGroup ? 'Everyone in the group reads it, so only what the group may know is looked up.' : 'Only you read it.',
+  ],
+  'zh-Hant': ({ cue, found, isNew, isGroup }) => [
+    `到時會在記憶裡查「${cue}」。`,
+    found === 0
+      ? '記憶裡現在沒有相關的事，所以只會說當初設定的話。'
+      : `記憶裡現在有 ${found} 件相關的事${isNew > 0 ? `，其中 ${isNew} 件是上次提醒之後才知道的` : ''}。`,
+    isGroup ? '群組裡的每個人都會看到，所以只查群組可以知道的事。' : '只有你會看到。',
+  ],
+  'zh-Hans': ({ cue, found, isNew, isGroup }) => [
+    `到时会在记忆里查“${cue}”。`,
+    found === 0
+      ? '记忆里现在没有相关的事，所以只会说当初设定的话。'
+      : `记忆里现在有 ${found} 件相关的事${isNew > 0 ? `，其中 ${isNew} 件是上次提醒之后才知道的` : ''}。`,
+    isGroup ? '群里的每个人都会看到，所以只查群里可以知道的事。' : '只有你会看到。',
+  ],
+};

@@ -1,0 +1,47 @@
+import type { EpochMs } from '../clock.ts';
+import { WakefulError } from '../errors.ts';
+import { formatInstant, fromWallTime, slotsBetween, toWallTime } from '../time/index.ts';
+import type { Address, SlotView } from '../views.ts';
+import type { VerbContext } from './context.ts';
+import { findSpeaker, HOME } from './speaker.ts';
+
+/** Which slots to show. */
+export interface SlotListing extends Pick<Address, 'householdId' | 'person'> {
+  /** From now to the end of the last of this many days on the person's wall, today being the first; 1 to 366. */
+  readonly days: number;
+  /** At most this many, earliest first. */
+  readonly limit?: number;
+}
+
+const DEFAULT_SLOTS = 500;
+const DAY_MS = 86_400_000;
+
+/** The slots to come of a household's active triggers, in order. */
+export function listSlots(context: VerbContext, listing: SlotListing): Promise<SlotView[]> {
+  const { days, limit = DEFAULT_SLOTS } = listing;
+  if (!Number.isInteger(days) || days < 1 || days > 366)
+    throw new WakefulError('input_invalid', 'The number of days must be a whole number from 1 to 366.', {
+      fields: { days },
+    });
+  return context.store.snapshot(async (tx) => {
+    const speaker = await findSpeaker(tx, listing);
+    const zone = speaker?.person.zone ?? context.defaults.zone;
+    const end = midnightAfter(tx.now, days, zone);
+    const triggers = await tx.triggers.list(listing.householdId ?? HOME, { states: ['active'] });
+    return triggers
+      .flatMap(({ id, schedule, nextAt, zone: own }) =>
+        nextAt === null ? [] : slotsBetween(schedule, nextAt, end, limit).map((at) => ({ id, at, own })),
+      )
+      .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+      .slice(0, limit)
+      .map(({ id, at, own }) => ({ triggerId: id, at: formatInstant(at, own) }));
+  });
+}
+
+/** The midnight on the wall that begins the day `days` after that of `at`. */
+function midnightAfter(at: EpochMs, days: number, zone: string): EpochMs {
+  const noon = { hour: 12, minute: 0, second: 0, ms: 0 };
+  // From noon to noon, so that no change of the clock leads into another day.
+  const noonThen = fromWallTime({ ...toWallTime(at, zone), ...noon }, zone) + days * DAY_MS;
+  return fromWallTime({ ...toWallTime(noonThen, zone), ...noon, hour: 0 }, zone);
+}

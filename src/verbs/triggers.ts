@@ -1,0 +1,180 @@
+import { WakefulError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import type { Fire, Trigger, TriggerState, Tx } from '../store/index.ts';
+import { parseSnooze, type SnoozeReading } from '../time/index.ts';
+import {
+  cancelTrigger,
+  endTrigger,
+  pauseTrigger,
+  requireFire,
+  requireTrigger,
+  resumeTrigger,
+  skipNextSlot,
+  snoozeFire,
+  snoozeNextSlot,
+} from '../triggers/index.ts';
+import type { Address, FireView, TriggerView } from '../views.ts';
+import type { VerbContext } from './context.ts';
+import { presentFire, presentTrigger } from './present.ts';
+import { HOME } from './speaker.ts';
+
+/** Which triggers to list; what is absent does not narrow, except that ended ones must be asked for. */
+export interface TriggerListing extends Pick<Address, 'householdId' | 'person'> {
+  readonly states?: readonly TriggerState[];
+}
+
+/** Which fires to list. */
+export interface FireListing extends Pick<Address, 'householdId'> {
+  /** The id of a trigger, or its beginning. */
+  readonly trigger?: string;
+  readonly limit?: number;
+}
+
+const LIVING: readonly TriggerState[] = ['active', 'paused'];
+const DEFAULT_FIRES = 50;
+
+/** The triggers of a household, next first. */
+export function listTriggers({ store }: VerbContext, listing: TriggerListing): Promise<TriggerView[]> {
+  return store.snapshot(async (tx) => {
+    const householdId = listing.householdId ?? HOME;
+    const person = listing.person && (await tx.people.findByHandle(householdId, listing.person));
+    if (listing.person && !person) return [];
+    const states = listing.states ?? LIVING;
+    const found = await tx.triggers.list(householdId, { states, ...(person ? { personId: person.id } : {}) });
+    return Promise.all(found.map((trigger) => presentTrigger(tx, trigger)));
+  });
+}
+
+/** @throws WakefulError `not_found` or `id_ambiguous`. */
+export function showTrigger({ store }: VerbContext, householdId: string, id: string): Promise<TriggerView> {
+  return store.snapshot(async (tx) => presentTrigger(tx, await requireTrigger(tx, householdId, id)));
+}
+
+/** Stops a trigger until it is resumed; see `pauseTrigger`. */
+export function pause(context: VerbContext, householdId: string, id: string): Promise<TriggerView> {
+  return change(context, householdId, 'pause', id, pauseTrigger);
+}
+
+/** Lets a paused trigger fire again from now on; see `resumeTrigger`. */
+export function resume(context: VerbContext, householdId: string, id: string): Promise<TriggerView> {
+  return change(context, householdId, 'resume', id, (tx, trigger) => resumeTrigger(tx, context.random, trigger));
+}
+
+/** Ends a trigger for good; see `cancelTrigger`. */
+export function cancel(context: VerbContext, householdId: string, id: string): Promise<TriggerView> {
+  return change(context, householdId, 'cancel', id, cancelTrigger);
+}
+
+/**
+ * Puts something off by a phrase ("10 min", "tonight", 延後30分鐘). The id of a fire, or of a trigger that has spoken and
+ * was not acknowledged, repeats that fire; the id of another trigger puts off its next slot.
+ *
+ * @returns the trigger that will repeat it.
+ * @throws WakefulError `not_found`, `schedule_not_found_in_text`, `schedule_in_past`, `state_conflict`.
+ */
+export function snooze(context: VerbContext, householdId: string, id: string, phrase: string): Promise<TriggerView> {
+  return changed(context, householdId, { action: 'snooze', data: { id } }, async (tx) => {
+    const { trigger, fire } = await whatToSnooze(tx, householdId, id);
+    const slotAt = fire?.slotAt ?? trigger.nextAt;
+    const reading = parseSnooze(phrase, {
+      now: tx.now,
+      zone: trigger.zone,
+      schedule: trigger.schedule,
+      ...(slotAt === null ? {} : { slotAt }),
+    });
+    return presentTrigger(tx, await applySnooze(tx, context, reading, trigger, fire));
+  });
+}
+
+/** Acknowledges a fire: the person has seen to it. */
+export function done(context: VerbContext, householdId: string, fireId: string): Promise<FireView> {
+  return changed(context, householdId, { action: 'done', data: { fireId } }, async (tx) => {
+    const fire = await requireFire(tx, householdId, fireId);
+    await tx.deliveries.acknowledge(householdId, fire.id, tx.now);
+    return presentFire(tx, fire);
+  });
+}
+
+/** The ledger of fires, newest slot first. */
+export function listFires({ store }: VerbContext, listing: FireListing): Promise<FireView[]> {
+  return store.snapshot(async (tx) => {
+    const householdId = listing.householdId ?? HOME;
+    const trigger = listing.trigger === undefined ? undefined : await requireTrigger(tx, householdId, listing.trigger);
+    const found = await tx.fires.list(householdId, {
+      limit: listing.limit ?? DEFAULT_FIRES,
+      ...(trigger ? { triggerId: trigger.id } : {}),
+    });
+    return Promise.all(found.map((fire) => presentFire(tx, fire)));
+  });
+}
+
+async function whatToSnooze(
+  tx: Tx,
+  householdId: string,
+  id: string,
+): Promise<{ trigger: Trigger; fire: Fire | undefined }> {
+  if (id.startsWith('fire_')) {
+    const fire = await requireFire(tx, householdId, id);
+    return { fire, trigger: await requireTrigger(tx, householdId, fire.triggerId) };
+  }
+  const trigger = await requireTrigger(tx, householdId, id);
+  const spoken = await tx.fires.lastSpoken(householdId, trigger.id);
+  const isOpen =
+    spoken && (await tx.deliveries.list(householdId, { fireId: spoken.id, limit: 1 }))[0]?.acknowledgedAt === null;
+  return { trigger, fire: isOpen ? spoken : undefined };
+}
+
+async function applySnooze(
+  tx: Tx,
+  { random }: VerbContext,
+  reading: SnoozeReading,
+  trigger: Trigger,
+  fire: Fire | undefined,
+): Promise<Trigger> {
+  switch (reading.kind) {
+    case 'until':
+      return fire ? snoozeFire(tx, random, fire, trigger, reading.at) : snoozeNextSlot(tx, random, trigger, reading.at);
+    case 'skip_next':
+      return skipNextSlot(tx, random, trigger);
+    case 'end':
+      return endTrigger(tx, trigger, reading.until);
+  }
+}
+
+function change(
+  context: VerbContext,
+  householdId: string,
+  action: string,
+  id: string,
+  work: (tx: Tx, trigger: Trigger) => Promise<Trigger>,
+): Promise<TriggerView> {
+  return changed(context, householdId, { action, data: { id } }, async (tx) =>
+    presentTrigger(tx, await work(tx, await requireTrigger(tx, householdId, id))),
+  );
+}
+
+/** One change that a surface asked for: its entry in the decision log first, then the change, in one transaction. */
+async function changed<T>(
+  context: VerbContext,
+  householdId: string,
+  entry: { readonly action: string; readonly data: Record<string, unknown> },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (entry.data['id'] === '')
+    throw new WakefulError('input_invalid', 'An id is missing. `wakeful triggers` shows them.');
+  const result = await context.store.transaction(async (tx) => {
+    await tx.decisions.append({
+      householdId,
+      id: newId(context.random, 'dec'),
+      at: tx.now,
+      chatId: null,
+      fireId: null,
+      reason: 'asked_on_a_surface',
+      ...entry,
+    });
+    return work(tx);
+  });
+  context.emit({ type: 'triggers_changed', householdId });
+  context.nudge();
+  return result;
+}

@@ -1,0 +1,203 @@
+/** Wakeful: one object with all verbs. It wires the parts; every surface is thin over it. */
+import { type Brain, createRulesBrain } from './agent/index.ts';
+import type { Clock, EpochMs } from './clock.ts';
+import { WakefulError } from './errors.ts';
+import { type Random, systemRandom } from './ids.ts';
+import {
+  type Channel,
+  createRunner,
+  DEFAULT_RUNNER_SETTINGS,
+  type Logger,
+  type RunnerSettings,
+  silentLogger,
+} from './runner/index.ts';
+import type { Store } from './store/index.ts';
+import { canonicalZone, type Lang } from './time/index.ts';
+import {
+  cancel,
+  createEvents,
+  done,
+  type FireListing,
+  type Heard,
+  type HeardAnswer,
+  HOME,
+  hear,
+  listFires,
+  listMessages,
+  listSlots,
+  listTriggers,
+  type MessageListing,
+  type ParseContext,
+  type ParseView,
+  type PersonChange,
+  type PersonView,
+  parse,
+  pause,
+  preview,
+  type Recalled,
+  type RecallInput,
+  type Remembered,
+  type RememberInput,
+  recallFor,
+  rememberAll,
+  rememberOne,
+  resume,
+  type SlotListing,
+  setPerson,
+  showPerson,
+  showTrigger,
+  snooze,
+  type TriggerListing,
+  type VerbContext,
+} from './verbs/index.ts';
+import type { Address, FireView, MessageView, PreviewView, SlotView, TriggerView, WakefulEvent } from './views.ts';
+
+export type {
+  FireListing,
+  Heard,
+  HeardAnswer,
+  MessageListing,
+  ParseContext,
+  ParseView,
+  PersonChange,
+  PersonView,
+  Recalled,
+  RecallInput,
+  Remembered,
+  RememberInput,
+  SlotListing,
+  TriggerListing,
+} from './verbs/index.ts';
+
+/** What a Wakeful is made of. Only the store is needed. */
+export interface WakefulOptions {
+  /** Where everything durable lives, for example `openSqliteStore('wakeful.db')`. */
+  readonly store: Store;
+  /** Must be the store's own clock, which is the default: leases and slots are told from the same time. */
+  readonly clock?: Clock;
+  readonly random?: Random;
+  /** What thinks in a turn; default: rules, without any model. */
+  readonly brain?: Brain;
+  /** The ways to reach people. What is due for a channel that is not here waits for a process that has it. */
+  readonly channels?: readonly Channel[];
+  /** The IANA zone of people who have set none; default: the host's. */
+  readonly zone?: string;
+  readonly lang?: Lang;
+  readonly log?: Logger;
+  readonly runner?: Partial<RunnerSettings>;
+}
+
+/** In which household; default: `home`. */
+export type Within = Pick<Address, 'householdId'>;
+
+/** The verbs. Ids may be shortened to a beginning that fits only one. All errors are `WakefulError`s. */
+export interface Wakeful {
+  /** A person said something: it is stored, thought about and answered. */
+  hear(message: Heard): Promise<HeardAnswer>;
+  /** Reads a phrase about time; nothing is stored. */
+  parse(text: string, context?: ParseContext): ParseView;
+  /** Keeps a statement. */
+  remember(input: RememberInput): Promise<Remembered>;
+  /** Keeps many in one transaction; each that cannot be kept gives its error in its place. */
+  rememberAll(inputs: readonly RememberInput[]): Promise<(Remembered | WakefulError)[]>;
+  /** Searches memory for what a chat may see. */
+  recall(input: RecallInput): Promise<Recalled>;
+  /** The living triggers of a household, next first. */
+  triggers(listing?: TriggerListing): Promise<TriggerView[]>;
+  trigger(id: string, within?: Within): Promise<TriggerView>;
+  pause(id: string, within?: Within): Promise<TriggerView>;
+  resume(id: string, within?: Within): Promise<TriggerView>;
+  cancel(id: string, within?: Within): Promise<TriggerView>;
+  /** Puts off a fire, or a trigger's next slot, by a phrase such as "10 min"; returns the trigger that repeats it. */
+  snooze(id: string, phrase: string, within?: Within): Promise<TriggerView>;
+  /** Acknowledges a fire. */
+  done(fireId: string, within?: Within): Promise<FireView>;
+  /** The slots to come in the next days, in order. */
+  slots(listing: SlotListing): Promise<SlotView[]>;
+  /** The ledger, newest slot first. */
+  fires(listing?: FireListing): Promise<FireView[]>;
+  /** What a trigger would recall and say if it fired now. */
+  preview(id: string, within?: Within): Promise<PreviewView>;
+  /** A chat's messages. */
+  messages(listing?: MessageListing): Promise<MessageView[]>;
+  person(address?: Address): Promise<PersonView>;
+  setPerson(address: Address, change: PersonChange): Promise<PersonView>;
+  /** Calls back after each change; returns the way to stop. */
+  subscribe(listener: (event: WakefulEvent) => void): () => void;
+  /** Does all that is due now. */
+  tick(): Promise<void>;
+  /** When there is next something to do; undefined when nothing is to come. */
+  nextWakeAt(): Promise<EpochMs | undefined>;
+  /** Begins to wake by itself. */
+  start(): void;
+  /** Finishes what is in hand and wakes no more. The store stays open. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes a Wakeful over a store.
+ *
+ * @throws WakefulError `zone_unknown`, or `input_invalid` when `clock` is not the store's.
+ */
+export function createWakeful(options: WakefulOptions): Wakeful {
+  const { store, random = systemRandom, channels = [], log = silentLogger } = options;
+  const clock = options.clock ?? store.clock;
+  if (clock !== store.clock)
+    throw new WakefulError('input_invalid', 'Open the store with the same clock: openSqliteStore(path, { clock }).');
+  const zone = canonicalZone(options.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const settings = { ...DEFAULT_RUNNER_SETTINGS, ...options.runner };
+  const rules = createRulesBrain();
+  const brain = options.brain ?? rules;
+  const events = createEvents(store, log);
+  const runner = createRunner({
+    store,
+    clock,
+    random,
+    brain,
+    fallback: rules,
+    settings,
+    channels,
+    log,
+    onSaid: events.said,
+    onTriggersChanged: events.triggersChanged,
+  });
+  const context: VerbContext = {
+    store,
+    clock,
+    random,
+    brain,
+    rules,
+    log,
+    defaults: { zone, lang: options.lang ?? null },
+    turnTimeoutMs: settings.turnTimeoutMs,
+    emit: events.emit,
+    nudge: runner.nudge,
+  };
+  const household = (within?: Within): string => within?.householdId ?? HOME;
+
+  return {
+    hear: (message) => hear(context, message),
+    parse: (text, parseContext = {}) => parse(clock, zone, text, parseContext),
+    remember: (input) => rememberOne(context, input),
+    rememberAll: (inputs) => rememberAll(context, inputs),
+    recall: (input) => recallFor(context, input),
+    triggers: (listing = {}) => listTriggers(context, listing),
+    trigger: (id, within) => showTrigger(context, household(within), id),
+    pause: (id, within) => pause(context, household(within), id),
+    resume: (id, within) => resume(context, household(within), id),
+    cancel: (id, within) => cancel(context, household(within), id),
+    snooze: (id, phrase, within) => snooze(context, household(within), id, phrase),
+    done: (fireId, within) => done(context, household(within), fireId),
+    slots: (listing) => listSlots(context, listing),
+    fires: (listing = {}) => listFires(context, listing),
+    preview: (id, within) => preview(context, household(within), id),
+    messages: (listing = {}) => listMessages(context, listing),
+    person: (address = {}) => showPerson(context, address),
+    setPerson: (address, change) => setPerson(context, address, change),
+    subscribe: events.subscribe,
+    tick: runner.tick,
+    nextWakeAt: runner.nextWakeAt,
+    start: runner.start,
+    stop: runner.stop,
+  };
+}

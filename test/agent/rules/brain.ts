@@ -1,0 +1,53 @@
+import type { Answer, LastFire, MessageBriefing } from '../../../src/agent/brain.ts';
+import { createRulesBrain } from '../../../src/agent/brains/rules/index.ts';
+import type { ListedTrigger } from '../../../src/agent/tools.ts';
+import { detectLang, nextSlot, type Schedule } from '../../../src/time/index.ts';
+import { type Call, createScriptedTools, type Script } from './scripted-tools.ts';
+
+/** Tuesday, December 1, 2026, 18:00 in Taipei. */
+export const NOW = Date.parse('2026-12-01T18:00:00+08:00');
+export const ZONE = 'Asia/Taipei';
+
+/** What became of a message: the answer, its words, and the tools that were used. */
+export interface Heard {
+  readonly answer: Answer;
+  readonly text: string;
+  readonly says: readonly string[];
+  readonly calls: readonly Call[];
+}
+
+/** Lets the rules hear a message, said on Tuesday, December 1, 2026 at 18:00 in Taipei unless told otherwise. */
+export async function hear(
+  text: string,
+  more: Partial<Script> & Partial<Pick<MessageBriefing, 'lang' | 'lastFire' | 'before' | 'chatKind' | 'zone'>> = {},
+): Promise<Heard> {
+  const { lang = detectLang(text), lastFire = null, before = [], chatKind = 'direct', zone = ZONE, ...rest } = more;
+  const { now = NOW, ...script } = rest;
+  const { tools, calls } = createScriptedTools({ now, ...script });
+  const who = { personHandle: 'me', chatKind };
+  const briefing: MessageBriefing = { kind: 'message', text, now, zone, lang, ...who, lastFire, before };
+  const answer = await createRulesBrain().think({ briefing, tools, signal: new AbortController().signal });
+  if (answer.kind === 'silent') return { answer, text: '', says: [], calls };
+  return { answer, text: answer.text, says: (answer.buttons ?? []).map(({ says }) => says), calls };
+}
+
+/** A trigger that fires every day at an hour, in Taipei. */
+export function daily(id: string, cue: string, hour = 20, more: Partial<ListedTrigger> = {}): ListedTrigger {
+  const start = `2026-12-01T${String(hour).padStart(2, '0')}:00:00`;
+  return trigger(id, cue, { kind: 'rrule', rule: 'FREQ=DAILY', start, zone: ZONE }, more);
+}
+
+/** A trigger that fires once. */
+export function once(id: string, cue: string, at: string, more: Partial<ListedTrigger> = {}): ListedTrigger {
+  return trigger(id, cue, { kind: 'at', at: Date.parse(at), zone: ZONE }, more);
+}
+
+export function trigger(id: string, cue: string, schedule: Schedule, more: Partial<ListedTrigger> = {}): ListedTrigger {
+  const nextAt = more.state === 'paused' ? null : (nextSlot(schedule, NOW) ?? null);
+  return { id, action: 'remind', cue, schedule, state: 'active', nextAt, ...more };
+}
+
+/** The chat was woken a few minutes ago. */
+export function spoke(triggerId: string, more: Partial<LastFire> = {}): LastFire {
+  return { fireId: 'fire_last', triggerId, saidAt: NOW - 300_000, acknowledged: false, ...more };
+}

@@ -1,0 +1,99 @@
+import type { ListedTrigger, RememberResult, Tools } from '../../../src/agent/tools.ts';
+import { WakefulError } from '../../../src/errors.ts';
+import type { RecalledFact } from '../../../src/store/index.ts';
+import { nextSlot, type Schedule } from '../../../src/time/index.ts';
+
+/** What the world behind the tools looks like at the beginning of a turn. */
+export interface Script {
+  readonly now: number;
+  readonly triggers?: readonly ListedTrigger[];
+  readonly facts?: readonly RecalledFact[];
+  readonly remembered?: Partial<RememberResult>;
+  /** The same reminder is there already. */
+  readonly existed?: boolean;
+}
+
+/** One use of a tool, as `name(arguments)`. */
+export type Call = readonly [name: string, ...args: unknown[]];
+
+/**
+ * Tools that act on a small world in memory and write down how they were used. Reading (recall, list, find) is not
+ * written down.
+ */
+export function createScriptedTools(script: Script): { readonly tools: Tools; readonly calls: readonly Call[] } {
+  const calls: Call[] = [];
+  const triggers = new Map((script.triggers ?? []).map((trigger) => [trigger.id, trigger]));
+
+  function change(
+    name: string,
+    id: string,
+    changed: (trigger: ListedTrigger) => Partial<ListedTrigger>,
+  ): ListedTrigger {
+    const trigger = triggers.get(id);
+    if (!trigger) throw new WakefulError('not_found', `No trigger ${id}.`);
+    const now = { ...trigger, ...changed(trigger) };
+    triggers.set(id, now);
+    calls.push([name, id]);
+    return now;
+  }
+  const next = (schedule: Schedule, after = script.now): number | null => nextSlot(schedule, after) ?? null;
+
+  const tools: Tools = {
+    async remind({ action, parsed, content, verbatim }) {
+      calls.push(['remind', content, ...(verbatim ? ['verbatim'] : [])]);
+      const { schedule, ambiguous } = parsed;
+      const trigger = {
+        id: 'trg_new',
+        action,
+        cue: content,
+        schedule,
+        state: 'active',
+        nextAt: next(schedule),
+      } as const;
+      return { trigger, existed: script.existed ?? false, ambiguous };
+    },
+    async remember(text) {
+      calls.push(['remember', text]);
+      return { facts: [{ id: 'fact_new', text }], created: true, superseded: [], joins: [], ...script.remembered };
+    },
+    async recall(cue) {
+      return (script.facts ?? []).filter(({ text }) => sharesWord(text, cue));
+    },
+    async forget(ids) {
+      calls.push(['forget', ...ids]);
+    },
+    async listTriggers() {
+      return [...triggers.values()];
+    },
+    async findTriggers(words) {
+      return [...triggers.values()].filter(({ cue }) => sharesWord(cue, words));
+    },
+    pause: async (id) => change('pause', id, () => ({ state: 'paused', nextAt: null })),
+    resume: async (id) => change('resume', id, ({ schedule }) => ({ state: 'active', nextAt: next(schedule) })),
+    cancel: async (id) => change('cancel', id, () => ({ state: 'cancelled', nextAt: null })),
+    async reschedule(id, { schedule }) {
+      const changed = change('reschedule', id, () => ({ schedule, nextAt: next(schedule) }));
+      calls.push(['schedule', schedule]);
+      return changed;
+    },
+    skipNext: async (id) =>
+      change('skipNext', id, ({ schedule, nextAt }) => ({ nextAt: next(schedule, nextAt ?? script.now) })),
+    async snooze(fireId, at) {
+      calls.push(['snooze', fireId, new Date(at).toISOString()]);
+      const schedule: Schedule = { kind: 'at', at, zone: 'UTC' };
+      return { id: 'trg_snooze', action: 'remind', cue: 'take my meds', schedule, state: 'active', nextAt: at };
+    },
+    async done(fireId) {
+      calls.push(['done', fireId]);
+    },
+  };
+  return { tools, calls };
+}
+
+/** Whether two texts have a word of three letters, or a Han character that means something, in common. */
+function sharesWord(a: string, b: string): boolean {
+  const wordsOf = (text: string): string[] =>
+    text.toLowerCase().match(/[a-z]{3,}|[\p{Script=Han}--[的了我是你一什麼么有在]]/gv) ?? [];
+  const words = new Set(wordsOf(a));
+  return wordsOf(b).some((word) => words.has(word) && !['the', 'what', 'you', 'about'].includes(word));
+}
