@@ -96,7 +96,9 @@ async function answerMessage(briefing: MessageBriefing, tools: Tools): Promise<A
   } catch (error) {
     if (!(error instanceof WakefulError) || !FOR_PEOPLE.has(error.code)) throw error;
     const zone = error.fields['zone'];
-    return speak(phrases.errors[error.code]?.(typeof zone === 'string' ? oneLine(zone) : null) ?? error.message);
+    return speak(
+      phrases.errors[error.code]?.(typeof zone === 'string' ? oneLine(zone) : null) ?? oneLine(error.message),
+    );
   }
   return speak(phrases.empty());
 }

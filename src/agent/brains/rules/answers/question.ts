@@ -13,10 +13,6 @@ const MOST_REMINDERS = 2;
 /** A topic longer than this is a whole question: it is not repeated. */
 const LONGEST_TOPIC = 40;
 
-/** A topic that is itself a question: "what my doctor said", 醫生說了什麼. */
-const IS_QUESTION =
-  /^(?:what|who|whose|which|when|where|why|how|if|whether|do|does|did|is|are)\b|[什甚誰谁哪幾几嗎吗啥怎]|多少|多久/i;
-
 /** Answers from memory, or says that it holds nothing. */
 export const answerQuestion: Answering = async (hearing, intent) => {
   const { tools, phrases, words, briefing } = hearing;
@@ -57,5 +53,5 @@ const withoutMarks = (text: string): string => text.replace(/^[\s"“「]+|[\s?�
 /** The topic to head the answer with, when the question named one ("… about my meds") instead of being one. */
 function shortTopic({ words }: Hearing, topic: string): string | null {
   const isWhole = topic === withoutMarks(words.text) || topic.length > LONGEST_TOPIC;
-  return isWhole || IS_QUESTION.test(topic) ? null : addressTo(oneLine(topic));
+  return isWhole || words.tables.some(({ asks }) => asks.test(topic)) ? null : addressTo(oneLine(topic));
 }

@@ -10,16 +10,10 @@ import { type Answering, type Hearing, speak, tableOf } from './hearing.ts';
 import { durationInWords, instantInWords, listedInWords, recurrenceInWords } from './in-words.ts';
 import { thingOf } from './thing.ts';
 
+/** A thing longer than this is not repeated in an example. */
+const LONGEST_EXAMPLE = 80;
 /** More times than this are not counted aloud. */
 const MOST_TIMES = 400;
-
-/** What is left of "I need a reminder about …" when the reminder is taken out. */
-const LEFT_OVER =
-  /^(?:i(?:'d like| want| need| would like)|set|create|add|make|schedule)(?: me)?(?: an?)? (?:to|about|for|that|of)\s+/i;
-
-/** What is left of 設一個……的提醒, or of 別讓我忘記…… */
-const LEFT_OVER_ZH =
-  /^(?:設定|设定|設置|设置|設|设|新增|建立|訂|订|定)(?:一?個|一?个|好)?(.*?)的?$|^(?:別|别)(?:讓|让)我忘(?:記|记|了)?|^我需要/u;
 
 const QUOTED = /["“「『]([^"”」』]+)["”」』]/u;
 
@@ -98,11 +92,9 @@ function exactWords(hearing: Hearing): string | undefined {
 function contentOf({ words }: Hearing, parsed: ParsedTime): string {
   let content = parsed.content;
   for (const { opener, ending } of words.tables) content = takeOff(takeOff(content, opener), ending);
-  return content
-    .replace(/^[\s,，。.;；:：、!！?？-]+|[\s,，。.;；:：、!！?？-]+$/gu, '')
-    .replace(LEFT_OVER, '')
-    .replace(LEFT_OVER_ZH, '$1')
-    .replace(/^(?:to|that)\s+(?=\S)/i, '');
+  content = content.replace(/^[\s,，。.;；:：、!！?？-]+|[\s,，。.;；:：、!！?？-]+$/gu, '');
+  for (const { requestLeft } of words.tables) content = content.replace(requestLeft, '$1');
+  return content.replace(/^(?:to|that)\s+(?=\S)/i, '');
 }
 
 /** What a mere wake-up or timer says; undefined for a day or a series, where the thing itself was left out. */
@@ -115,5 +107,5 @@ function emptyContent(hearing: Hearing, { dateOnly, schedule }: ParsedTime): str
 function ownWords(hearing: Hearing): string | null {
   const { text } = hearing.words;
   const rest = text.replace(tableOf(hearing).requestLead, '').replace(/[\s.!?。！？]+$/u, '');
-  return rest === '' || rest === text || rest.length > 80 || /^(?:later|again)$/i.test(rest) ? null : oneLine(rest);
+  return rest === '' || rest === text || rest.length > LONGEST_EXAMPLE ? null : oneLine(rest);
 }

@@ -31,7 +31,7 @@ function namedDay({ words, briefing }: Hearing): EpochMs | undefined {
 }
 
 /** "Tomorrow's" is read as "tomorrow". */
-export const withoutPossessive = (text: string): string => text.replace(/['’]s\b/gi, '');
+const withoutPossessive = (text: string): string => text.replace(/['’]s\b/gi, '');
 
 function isSameDay(a: EpochMs, b: EpochMs, zone: string): boolean {
   const [one, other] = [toWallTime(a, zone), toWallTime(b, zone)];

@@ -6,9 +6,6 @@ import { instantInWords, nameOf } from './in-words.ts';
 
 /** So many reminders that will say a new fact are named. */
 const NAMED_JOINS = 2;
-const SPAN = /^(?:for|until|till|since|within|during)\b|^(?:持續|持续|為期|为期|連續|连续)|為止$|为止$/i;
-/** 我吃過了: it is over. */
-const OVER = /[了過过][。！!]?$/;
 /** A thing longer than this is not offered as a reminder. */
 const LONGEST_OFFER = 60;
 
@@ -41,8 +38,7 @@ function offeredRequest(hearing: Hearing): string | undefined {
   const table = tableOf(hearing);
   const thing = takeOff(takeOff(takeOff(when.parsed.content, table.opener), table.factBefore), table.factAfter);
   const time = when.parsed.spans.map(({ start, end }) => said.slice(start, end).trim()).join(' ');
-  // A mere span ("for two weeks") is no moment to be reminded at.
-  if (SPAN.test(time) || OVER.test(thing)) return undefined;
+  if (table.noMoment.test(time) || table.noMoment.test(thing)) return undefined;
   if (thing === '' || time === '' || thing.length > LONGEST_OFFER) return undefined;
   return oneLine(phrases.request(time, thing));
 }

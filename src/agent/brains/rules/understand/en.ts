@@ -13,7 +13,9 @@ export const en: LanguageTable = {
   noteLead:
     /^(?:(?:please )?(?:remember|note|know|keep in mind|bear in mind|don'?t forget|make a note|write down|take note|remind yourself|save|record)(?: that\b|\s*[:,]|(?= (?:i|my|we|our|the|he|she|it|they|his|her|their)\b))|for the record\b|(?:a )?note(?: to (?:self|myself))?\s*[:,-])[\s,:]*/i,
   requestLead:
-    /^(?:.*?\b(?:remind (?:me|us)|(?:don'?t|do not) let me forget|wake me(?: up)?|(?:ping|nudge|alert|notify|tell|poke|buzz|text|message) me|(?:don'?t|do not) forget|remember)\b|.*?\b(?:reminder|alarm|timer)\b)[\s,:]*(?:to|about|that|of|for)?\b[\s,:]*/i,
+    /^(?:.*?\b(?:remind (?:me|us)|(?:don'?t|do not) let me forget|wake me(?: up)?|(?:ping|nudge|alert|notify|tell|poke|buzz|text|message) me|(?:don'?t|do not) forget|remember)\b|.*?\b(?:reminder|alarm|timer)\b)[\s,:]*(?:to|about|that|of|for|later|again)?\b[\s,:]*/i,
+  requestLeft:
+    /^(?:i(?:'d like| want| need| would like)|set|create|add|make|schedule)(?: me)?(?: an?)? (?:to|about|for|that|of)\s+()/i,
   verbatim: /\b(?:exactly|word for word|verbatim|exact words|these words|the words|literally|as is)\b/i,
   waking: /\bwake me\b|\balarm\b/i,
   target: {
@@ -33,4 +35,6 @@ export const en: LanguageTable = {
   factBefore:
     /^(?:i(?:'m|'ll|'ve)?|we(?:'re|'ll)?|there(?:'s| is| are)|have|has|am|are|will|need to|have to|must|got|to|that)\b\s*/i,
   factAfter: /\s+(?:is|are|was|will be|at|on|by|due|happens|takes place|starts)$|[\s,.;:!]+$/i,
+  noMoment: /^(?:for|until|till|since|within|during)\b/i,
+  asks: /^(?:what|who|whose|which|when|where|why|how|if|whether|do|does|did|is|are)\b/i,
 };

@@ -33,6 +33,8 @@ export interface LanguageTable {
   readonly noteLead: RegExp;
   /** Taken off a request's beginning when no time was found, to name the thing: "remind me to". */
   readonly requestLead: RegExp;
+  /** What is left of "I need a reminder about …" or 設一個……的提醒 when the reminder is taken out; its group 1 stays. */
+  readonly requestLeft: RegExp;
   /** The person asks for exact words; they stand in quotes. */
   readonly verbatim: RegExp;
   /** The person asks to be woken from sleep. */
@@ -59,4 +61,8 @@ export interface LanguageTable {
   /** Taken off both ends of a statement's remaining words to name the thing: "I", "is", 我. */
   readonly factBefore: RegExp;
   readonly factAfter: RegExp;
+  /** Times that are no moment to be reminded at, and things that are over: "for two weeks", 吃過了. */
+  readonly noMoment: RegExp;
+  /** A topic that is itself a question: "what my doctor said", 醫生說了什麼. */
+  readonly asks: RegExp;
 }
