@@ -16,7 +16,7 @@ export const migrations: readonly Migration[] = [
 ];
 
 /** The version that this program writes. */
-export const schemaVersion = migrations.length;
+export const schemaVersion: number = migrations.length;
 
 /** The table that says which steps a database has behind it; the one thing that is there before the first. */
 export function versionTable({ integer, strict }: Dialect): string {
