@@ -6,7 +6,13 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/e2e/**'] } },
       {
         extends: true,
-        test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 30_000, fileParallelism: false },
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          fileParallelism: false,
+        },
       },
     ],
     reporters: ['default', './test/plain-reporter.ts'],

@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
+import type { Logger } from '../runner/index.ts';
+import type { Wakeful } from '../wakeful.ts';
 import { checkHost, requireToken } from './access.ts';
 import { respondWithError } from './error-response.ts';
 import { streamEvents } from './events.ts';
@@ -14,7 +16,6 @@ import { personRoutes } from './routes/person.ts';
 import { slotRoutes } from './routes/slots.ts';
 import { triggerRoutes } from './routes/triggers.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { Wakeful } from './verbs.ts';
 
 /** What the server is made of. */
 export interface ServerOptions {
@@ -23,6 +24,7 @@ export interface ServerOptions {
   readonly clock: Clock;
   /** The folder of the built page; default: where the package keeps it. */
   readonly uiDir?: string;
+  readonly log?: Logger;
 }
 
 const BODY_LIMIT_BYTES = 1_000_000;
@@ -35,7 +37,7 @@ const EventQuery = z.object({ afterSeq: z.coerce.number().int().min(0).default(0
  * @throws WakefulError `input_invalid` when the token is too short to be a secret.
  */
 export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
-  const { token, clock } = options;
+  const { token, clock, log } = options;
   if (token.length < SHORTEST_TOKEN) {
     throw new WakefulError('input_invalid', `The token must have at least ${SHORTEST_TOKEN} characters.`);
   }
@@ -52,7 +54,7 @@ export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
     .get('/events', (c) => {
       const lastEventId = c.req.header('last-event-id');
       const { afterSeq } = parseQuery(c, EventQuery);
-      return streamEvents(c, wakeful, clock, /^\d+$/.test(lastEventId ?? '') ? Number(lastEventId) : afterSeq);
+      return streamEvents(c, wakeful, options, /^\d+$/.test(lastEventId ?? '') ? Number(lastEventId) : afterSeq);
     });
 
   return new Hono()
@@ -68,7 +70,11 @@ export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
     )
     .route('/', pageRoutes(options.uiDir ?? findUiDir(), token))
     .notFound((c) => c.text('Nothing is here.\n', 404))
-    .onError((error, c) => respondWithError(c, error));
+    .onError((error, c) => {
+      const response = respondWithError(c, error);
+      if (response.status >= 500) log?.error('a request failed', { path: c.req.path, error: error.message });
+      return response;
+    });
 }
 
 function refuseLargeBody(): never {

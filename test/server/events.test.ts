@@ -38,29 +38,50 @@ function readEvents(response: Response) {
 
 describe('live events', () => {
   test('what was missed comes first, then what happens, each message once and in order', async () => {
-    const { request, wakeful } = openTestServer();
-    await wakeful.hear({ text: 'one' });
+    const { ask, request } = openTestServer();
+    await ask('POST', '/api/messages', { text: 'my aunt lives in Tainan' });
     const events = readEvents(await request('GET', '/api/events?afterSeq=1'));
     expect(await events.next()).toMatchObject({ event: 'message', id: '2', data: { who: 'wakeful' } });
     expect(await events.next()).toMatchObject({ event: 'triggers_changed' });
     expect(await events.next()).toMatchObject({ event: 'heartbeat' });
 
-    await wakeful.hear({ text: 'two' });
-    const seen: (string | undefined)[] = [];
-    while (!seen.includes('4')) {
+    await ask('POST', '/api/messages', { text: 'remind me to call my aunt tomorrow at 9am' });
+    const seen: string[] = [];
+    while (!seen.includes('message 4') || !seen.includes('triggers_changed')) {
       const { event, id } = await events.next();
-      if (event === 'message') seen.push(id);
+      seen.push(id === undefined ? event : `${event} ${id}`);
     }
-    expect(seen).toEqual(['3', '4']);
+    expect(seen.filter((each) => each.startsWith('message'))).toEqual(['message 3', 'message 4']);
     await events.close();
   });
 
   test('a browser that reconnects is told from where it left off', async () => {
-    const { request, wakeful } = openTestServer();
-    await wakeful.hear({ text: 'one' });
-    await wakeful.hear({ text: 'two' });
+    const { ask, request } = openTestServer();
+    await ask('POST', '/api/messages', { text: 'my aunt lives in Tainan' });
+    await ask('POST', '/api/messages', { text: 'my uncle lives in Kaohsiung' });
     const events = readEvents(await request('GET', '/api/events?afterSeq=0', undefined, { 'Last-Event-ID': '3' }));
     expect(await events.next()).toMatchObject({ event: 'message', id: '4' });
+    await events.close();
+  });
+
+  test('a chat longer than one page of messages is told to its end', async () => {
+    const { request, wakeful } = openTestServer();
+    for (let count = 0; count < 120; count += 1) {
+      await wakeful.hear({ chat: 'web', text: `my locker number ${count} is blue` });
+    }
+    const events = readEvents(await request('GET', '/api/events'));
+    for (let seq = 1; seq <= 240; seq += 1) expect((await events.next()).id).toBe(String(seq));
+    await events.close();
+  });
+
+  test('what is said in another chat is not told here', async () => {
+    const { ask, request, wakeful } = openTestServer();
+    const events = readEvents(await request('GET', '/api/events'));
+    await wakeful.hear({ chat: 'family', text: 'dinner is at seven' });
+    await ask('POST', '/api/messages', { text: 'my aunt lives in Tainan' });
+    let received = await events.next();
+    while (received.event !== 'message') received = await events.next();
+    expect(received).toMatchObject({ id: '1', data: { text: 'my aunt lives in Tainan' } });
     await events.close();
   });
 
@@ -78,8 +99,8 @@ describe('live events', () => {
     const { request, listeners } = openTestServer();
     const events = readEvents(await request('GET', '/api/events'));
     await events.next();
-    expect(listeners.size).toBe(1);
+    expect(listeners()).toBe(1);
     await events.close();
-    await expect.poll(() => listeners.size).toBe(0);
+    await expect.poll(listeners).toBe(0);
   });
 });

@@ -1,15 +1,30 @@
-import { createVirtualClock, type VirtualClock } from '../../src/clock.ts';
+import { expect, onTestFinished, vi } from 'vitest';
 import { createServer } from '../../src/server/index.ts';
-import { createFakeWakeful } from './fake-wakeful.ts';
+import { openTestHome } from './open-test-home.ts';
 
 export const TOKEN = 'correct-horse-battery-staple';
 export const ORIGIN = 'http://127.0.0.1:8787';
 
-/** A server over a Wakeful on a virtual clock, and requests to it that bear the token. */
+/** A server over a test home, and requests to it that bear the token. */
 export function openTestServer(uiDir?: string) {
-  const clock: VirtualClock = createVirtualClock(Date.parse('2026-12-01T08:40:00Z'));
-  const fake = createFakeWakeful(clock);
-  const app = createServer(fake.wakeful, { token: TOKEN, clock, ...(uiDir === undefined ? {} : { uiDir }) });
+  const { clock, store, wakeful } = openTestHome();
+  let listeners = 0;
+  const watched: typeof wakeful = {
+    ...wakeful,
+    subscribe: (listener) => {
+      listeners += 1;
+      const stop = wakeful.subscribe(listener);
+      return () => {
+        listeners -= 1;
+        stop();
+      };
+    },
+  };
+  onTestFinished(async () => {
+    await vi.waitFor(() => expect(listeners).toBe(0));
+    await store.close();
+  });
+  const app = createServer(watched, { token: TOKEN, clock, ...(uiDir === undefined ? {} : { uiDir }) });
   const request = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     app.request(`${ORIGIN}${path}`, {
       method,
@@ -20,5 +35,7 @@ export function openTestServer(uiDir?: string) {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  return { ...fake, app, clock, request };
+  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
+    (await (await request(method, path, body)).json()) as T;
+  return { app, clock, wakeful, request, ask, listeners: () => listeners };
 }

@@ -1,66 +1,85 @@
 import { describe, expect, test } from 'vitest';
-import type { MessageView } from '../../src/views.ts';
+import type { FireView, MessageView, TriggerView } from '../../src/views.ts';
 import { openTestServer } from './open-test-server.ts';
 
-interface HeardAnswer {
-  readonly heard: MessageView;
-  readonly answer: MessageView | null;
+const MEDS = 'remind me to take my meds every evening at 8 for 2 weeks';
+
+interface Listed {
+  readonly triggers: readonly TriggerView[];
 }
 
 describe('what is said and what comes of it', () => {
   test('a message is heard, answered and kept, and its reminder is coming', async () => {
-    const { request } = openTestServer();
-    const said = await request('POST', '/api/messages', { text: '  take my meds  ' });
-    const { heard, answer } = (await said.json()) as HeardAnswer;
-    expect(heard).toMatchObject({ seq: 1, who: 'person', text: 'take my meds' });
-    expect(answer).toMatchObject({ seq: 2, who: 'wakeful' });
-
-    expect(await (await request('GET', '/api/messages?afterSeq=1')).json()).toEqual({ messages: [answer] });
-    expect(await (await request('GET', '/api/triggers')).json()).toMatchObject({
-      triggers: [{ id: 'trg_1', cue: 'take my meds', state: 'active' }],
+    const { ask } = openTestServer();
+    const { heard, answer } = await ask<{ heard: MessageView; answer: MessageView }>('POST', '/api/messages', {
+      text: `  ${MEDS}  `,
     });
-    expect(await (await request('GET', '/api/slots?days=2')).json()).toMatchObject({
-      slots: [{ triggerId: 'trg_1' }, { triggerId: 'trg_1' }],
+    expect(heard).toMatchObject({ who: 'person', text: MEDS });
+    expect(answer).toMatchObject({ who: 'wakeful', text: expect.stringContaining('8:00 PM') });
+
+    const after = await ask<{ messages: MessageView[] }>('GET', `/api/messages?afterSeq=${heard.seq}`);
+    expect(after.messages.map(({ seq }) => seq)).toEqual([answer.seq]);
+    expect(await ask('GET', '/api/triggers')).toMatchObject({
+      triggers: [{ cue: 'take my meds', state: 'active', nextAt: '2026-12-01T20:00:00+08:00' }],
+    });
+    expect(await ask('GET', '/api/slots?days=2')).toMatchObject({
+      slots: [{ at: '2026-12-01T20:00:00+08:00' }, { at: '2026-12-02T20:00:00+08:00' }],
     });
   });
 
+  test('the same message sent again after a lost answer is heard once', async () => {
+    const { ask } = openTestServer();
+    await ask('POST', '/api/messages', { text: MEDS, messageId: 'web-1' });
+    expect(await ask('POST', '/api/messages', { text: MEDS, messageId: 'web-1' })).toMatchObject({ answer: null });
+    expect((await ask<Listed>('GET', '/api/triggers')).triggers).toHaveLength(1);
+  });
+
   test('a trigger can be looked into, paused, resumed and cancelled', async () => {
-    const { request } = openTestServer();
-    await request('POST', '/api/messages', { text: 'take my meds' });
-    const preview = await (await request('GET', '/api/triggers/trg_1/preview')).json();
-    expect(preview).toMatchObject({ trigger: { id: 'trg_1' }, recalled: [{ text: 'take my meds' }] });
+    const { ask } = openTestServer();
+    await ask('POST', '/api/messages', { text: MEDS });
+    await ask('POST', '/api/messages', { text: 'the doctor said I should take my vitamins with my meds' });
+    const id = (await ask<Listed>('GET', '/api/triggers')).triggers[0]?.id;
+    expect(await ask('GET', `/api/triggers/${id}/preview`)).toMatchObject({
+      trigger: { id },
+      text: expect.stringContaining('vitamins'),
+      recalled: [{ text: expect.stringContaining('vitamins') }],
+    });
     for (const [verb, state] of [
       ['pause', 'paused'],
       ['resume', 'active'],
       ['cancel', 'cancelled'],
     ] as const) {
-      expect(await (await request('POST', `/api/triggers/trg_1/${verb}`)).json()).toMatchObject({ id: 'trg_1', state });
+      expect(await ask('POST', `/api/triggers/${id}/${verb}`)).toMatchObject({ id, state });
     }
   });
 
   test('a fire can be snoozed and done', async () => {
-    const { request, fire } = openTestServer();
-    await request('POST', '/api/messages', { text: 'take my meds' });
-    fire('trg_1');
-    const snoozed = await (await request('POST', '/api/fires/fire_1/snooze', { phrase: '10 minutes' })).json();
-    expect(snoozed).toMatchObject({ snoozeOf: 'fire_1' });
-    expect(await (await request('POST', '/api/fires/fire_1/done')).json()).toMatchObject({ acknowledged: true });
-    expect(await (await request('GET', '/api/fires?limit=5')).json()).toMatchObject({
-      fires: [{ id: 'fire_1', acknowledged: true }],
+    const { ask, clock, wakeful } = openTestServer();
+    await ask('POST', '/api/messages', { text: MEDS });
+    clock.set(Date.parse('2026-12-01T20:00:00+08:00'));
+    await wakeful.tick();
+    const { fires } = await ask<{ fires: FireView[] }>('GET', '/api/fires?limit=5');
+    expect(fires).toMatchObject([{ outcome: 'spoke', acknowledged: false }]);
+    const id = fires[0]?.id;
+    expect(await ask('POST', `/api/fires/${id}/snooze`, { phrase: '10 minutes' })).toMatchObject({
+      snoozeOf: id,
+      nextAt: '2026-12-01T20:10:00+08:00',
     });
+    expect(await ask('POST', `/api/fires/${id}/done`)).toMatchObject({ id, acknowledged: true });
   });
 
   test("now is the server's clock, and the person's zone and language can be set", async () => {
-    const { request, clock } = openTestServer();
+    const { ask, clock } = openTestServer();
     clock.advance(1000);
-    expect(await (await request('GET', '/api/now')).json()).toEqual({
-      nowMs: Date.parse('2026-12-01T08:40:01Z'),
+    expect(await ask('GET', '/api/now')).toEqual({
+      nowMs: Date.parse('2026-12-01T16:40:01+08:00'),
       handle: 'me',
       zone: 'Asia/Taipei',
       lang: null,
     });
-    const changed = await (await request('PUT', '/api/person', { zone: 'Europe/London', lang: 'zh-Hant' })).json();
-    expect(changed).toEqual({ handle: 'me', zone: 'Europe/London', lang: 'zh-Hant' });
+    const changed = { handle: 'me', zone: 'Europe/London', lang: 'zh-Hant' };
+    expect(await ask('PUT', '/api/person', { zone: 'Europe/London', lang: 'zh-Hant' })).toEqual(changed);
+    expect(await ask('GET', '/api/now')).toMatchObject(changed);
   });
 });
 
@@ -71,7 +90,7 @@ describe('input that does not fit', () => {
     ['an unknown field', 'POST', '/api/messages', { text: 'a', route: 'b' }, 400, 'input_invalid'],
     ['a body over 1 MB', 'POST', '/api/messages', { text: 'a'.repeat(1_000_001) }, 400, 'input_invalid'],
     ['a seq that is no number', 'GET', '/api/messages?afterSeq=x', undefined, 400, 'input_invalid'],
-    ['a snooze without words', 'POST', '/api/triggers/trg_1/snooze', {}, 400, 'input_invalid'],
+    ['a snooze without words', 'POST', '/api/triggers/trg_x/snooze', {}, 400, 'input_invalid'],
     ['no change at all', 'PUT', '/api/person', {}, 400, 'input_invalid'],
     ['an unknown language', 'PUT', '/api/person', { lang: 'fr' }, 400, 'input_invalid'],
     ['an unknown zone', 'PUT', '/api/person', { zone: 'Mars/Base' }, 422, 'zone_unknown'],

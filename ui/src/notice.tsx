@@ -5,13 +5,14 @@ import { problem } from './state/problem.ts';
 
 /** What is wrong at the moment, if anything: a lost connection, or an action that did not work. */
 export function Notice() {
-  const words = problem.value ?? (isLive.value ? null : text.value.connectionLost);
+  const shown = problem.value?.isConnection === true && !isLive.value ? null : problem.value;
+  const words = shown?.words ?? (isLive.value ? null : text.value.connectionLost);
   return (
     <div class="notices" role="status">
       {words !== null && (
         <p class="notice">
           <span>{words}</span>
-          {problem.value !== null && (
+          {shown !== null && (
             <button
               type="button"
               class="quiet"

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { Wakeful } from '../../wakeful.ts';
 import { parseBody, parseQuery } from '../input.ts';
-import type { Wakeful } from '../verbs.ts';
 import { Snooze } from './snooze.ts';
 
 const Filter = z.strictObject({

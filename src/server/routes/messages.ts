@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { Wakeful } from '../../wakeful.ts';
 import { parseBody, parseQuery } from '../input.ts';
 import { PAGE_CHAT } from '../page-chat.ts';
-import type { Wakeful } from '../verbs.ts';
 
 const Say = z.strictObject({
   text: z.string().trim().min(1, 'is empty').max(10_000, 'is longer than 10,000 characters'),

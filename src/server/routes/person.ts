@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
+import type { Wakeful } from '../../wakeful.ts';
 import { parseBody } from '../input.ts';
 import { PAGE_CHAT } from '../page-chat.ts';
-import type { Wakeful } from '../verbs.ts';
 
 const Change = z
   .strictObject({

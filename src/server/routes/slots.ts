@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { Wakeful } from '../../wakeful.ts';
 import { parseQuery } from '../input.ts';
-import type { Wakeful } from '../verbs.ts';
 
 const Days = z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(7) });
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import type { Wakeful } from '../../wakeful.ts';
 import { parseBody } from '../input.ts';
-import type { Wakeful } from '../verbs.ts';
 import { Snooze } from './snooze.ts';
 
 /** `/api/triggers`: what is coming, and what can be done about it. */

@@ -7,6 +7,8 @@ export interface EventHandlers {
   /** The server's clock, in epoch ms: on connecting, and every few seconds after. */
   onClock(nowMs: number): void;
   onStatus(isLive: boolean): void;
+  /** The server answered, but would not let the page listen. */
+  onRefused(): void;
 }
 
 const RETRY_MS = 3_000;
@@ -24,6 +26,7 @@ export function listen(afterSeq: () => number, handlers: EventHandlers): void {
   source.addEventListener('error', () => {
     handlers.onStatus(false);
     if (source.readyState !== EventSource.CLOSED) return;
+    handlers.onRefused();
     setTimeout(() => listen(afterSeq, handlers), RETRY_MS);
   });
 }

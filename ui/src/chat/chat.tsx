@@ -1,7 +1,8 @@
 import { locale, text } from '../i18n/index.ts';
-import { messages, outgoing } from '../state/chat.ts';
+import { hasEarlier, loadEarlier, messages, outgoing } from '../state/chat.ts';
 import { zone } from '../state/person.ts';
-import { nowMs } from '../state/server-clock.ts';
+import { attempt } from '../state/problem.ts';
+import { nowMinuteMs } from '../state/server-clock.ts';
 import { wallOf } from '../time/wall.ts';
 import { dayWords } from '../time/words.ts';
 import { Composer } from './composer.tsx';
@@ -20,6 +21,11 @@ export function Chat() {
     <section class="panel chat" aria-label={text.value.chat}>
       <div class="scroll" ref={scroll}>
         <div class="stream" role="log" aria-live="polite">
+          {hasEarlier.value && (
+            <button type="button" class="button earlier" onClick={() => attempt(loadEarlier)}>
+              {text.value.earlier}
+            </button>
+          )}
           {said?.map((message) => {
             const atMs = Date.parse(message.at);
             const { day } = wallOf(atMs, zone());
@@ -29,7 +35,7 @@ export function Chat() {
               <div key={message.seq} class="entry">
                 {isNewDay && (
                   <p class="day-line">
-                    <span>{dayWords(atMs, nowMs.value, zone(), locale.value, text.value)}</span>
+                    <span>{dayWords(atMs, nowMinuteMs.value, zone(), locale.value, text.value)}</span>
                   </p>
                 )}
                 <Message message={message} />

@@ -32,7 +32,7 @@ export function FireButtons({ message }: { message: MessageView }) {
 
   return (
     <div class="actions">
-      <button type="button" class="button primary" onClick={() => attempt(() => finishFire(fireId))}>
+      <button type="button" class="button soft" onClick={() => attempt(() => finishFire(fireId))}>
         {text.value.done}
       </button>
       <span class="actions-label" id={`again-${message.seq}`}>

@@ -9,7 +9,7 @@ export function Coming() {
   return (
     <section class="panel coming" aria-labelledby="coming-title">
       <div class="scroll">
-        <h2 class="panel-title" id="coming-title">
+        <h2 class="panel-title" id="coming-title" tabIndex={-1}>
           {text.value.coming}
         </h2>
         {list === null ? <p class="hint">{text.value.loading}</p> : <WeekPicture />}

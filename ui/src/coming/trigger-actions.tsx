@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { TriggerView } from '../api/views.ts';
 import { text } from '../i18n/index.ts';
 import { changeTrigger } from '../state/coming.ts';
@@ -9,12 +9,22 @@ import { attempt } from '../state/problem.ts';
 export function TriggerActions({ trigger }: { trigger: TriggerView }) {
   const isAsking = useSignal(false);
   const keep = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
   const verb = trigger.state === 'paused' ? 'resume' : 'pause';
 
-  // The question takes the place of the button that had the focus; the harmless answer gets it.
-  useEffect(() => {
+  // The question takes the place of the buttons, and they of it: the focus goes to the harmless one of what came.
+  useLayoutEffect(() => {
     if (isAsking.value) keep.current?.focus();
+    else if (wasAsking.current) cancel.current?.focus();
+    wasAsking.current = isAsking.value;
   }, [isAsking.value]);
+
+  const cancelForGood = async () => {
+    await changeTrigger(trigger.id, 'cancel');
+    // The focused button is gone with the reminder; its list is where to go on.
+    document.getElementById('coming-title')?.focus();
+  };
 
   if (isAsking.value) {
     return (
@@ -38,7 +48,7 @@ export function TriggerActions({ trigger }: { trigger: TriggerView }) {
         >
           {text.value.cancelNo}
         </button>
-        <button type="button" class="button primary" onClick={() => attempt(() => changeTrigger(trigger.id, 'cancel'))}>
+        <button type="button" class="button primary" onClick={() => attempt(cancelForGood)}>
           {text.value.cancelYes}
         </button>
       </fieldset>
@@ -50,6 +60,7 @@ export function TriggerActions({ trigger }: { trigger: TriggerView }) {
         {text.value[verb]}
       </button>
       <button
+        ref={cancel}
         type="button"
         class="button"
         onClick={() => {

@@ -7,7 +7,7 @@ import { lastSeq } from '../state/chat.ts';
 import { comingVersion } from '../state/coming.ts';
 import { zone } from '../state/person.ts';
 import { showProblem } from '../state/problem.ts';
-import { nowMs } from '../state/server-clock.ts';
+import { nowMinuteMs } from '../state/server-clock.ts';
 import { clockText, dayWords } from '../time/words.ts';
 import { TriggerActions } from './trigger-actions.tsx';
 
@@ -70,7 +70,7 @@ export function TriggerDetail({ trigger }: { trigger: TriggerView }) {
               const atMs = Date.parse(at);
               return (
                 <time key={at} dateTime={at}>
-                  {dayWords(atMs, nowMs.value, zone(), locale.value, text.value)}{' '}
+                  {dayWords(atMs, nowMinuteMs.value, zone(), locale.value, text.value)}{' '}
                   {clockText(atMs, zone(), locale.value)}
                 </time>
               );

@@ -25,6 +25,14 @@ export function TriggerItem({ trigger, isFirst }: { trigger: TriggerView; isFirs
   const isElsewhere =
     nextAt !== null &&
     clockText(Date.parse(nextAt), trigger.zone, 'en') !== clockText(Date.parse(nextAt), zone(), 'en');
+  const rest = [
+    ...(trigger.snoozeOf === null ? [] : [text.value.snoozed]),
+    // What happens once says no more than the moment that stands there in large already.
+    ...(trigger.says === trigger.nextSays ? [] : [trigger.says]),
+    ...(isElsewhere
+      ? [text.value.timeElsewhere(clockText(Date.parse(nextAt), trigger.zone, locale.value), trigger.zone)]
+      : []),
+  ].join(' · ');
   return (
     <li
       class={`trigger${isFirst && nextAt !== null ? ' first' : ''}${state === 'paused' ? ' is-paused' : ''}`}
@@ -37,14 +45,8 @@ export function TriggerItem({ trigger, isFirst }: { trigger: TriggerView; isFirs
         <span class="trigger-what">
           <span class="trigger-cue">{trigger.cue}</span>
           <span class="trigger-says">
-            {nextAt !== null && (
-              <>
-                <Until at={nextAt} /> ·{' '}
-              </>
-            )}
-            {trigger.snoozeOf === null ? trigger.says : text.value.snoozed}
-            {isElsewhere &&
-              ` · ${text.value.timeElsewhere(clockText(Date.parse(nextAt), trigger.zone, locale.value), trigger.zone)}`}
+            {nextAt !== null && <Until at={nextAt} />}
+            {rest !== '' && (nextAt === null ? rest : ` · ${rest}`)}
           </span>
         </span>
         <ChevronIcon />

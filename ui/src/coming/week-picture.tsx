@@ -1,7 +1,7 @@
 import { locale, text } from '../i18n/index.ts';
 import { coming, openTriggerId, slots } from '../state/coming.ts';
 import { zone } from '../state/person.ts';
-import { nowMs } from '../state/server-clock.ts';
+import { nowMinuteMs } from '../state/server-clock.ts';
 import { dateOfDay, wallOf } from '../time/wall.ts';
 import { clockText } from '../time/words.ts';
 import { DAYS, stackSlots } from './stack-slots.ts';
@@ -16,7 +16,7 @@ const DOT_STEP = 10;
  * below says the same in words, so that the drawing is silent to screen readers but for its sum.
  */
 export function WeekPicture() {
-  const now = wallOf(nowMs.value, zone());
+  const now = wallOf(nowMinuteMs.value, zone());
   const highlighted = openTriggerId.value ?? coming.value?.[0]?.id;
   const stacks = stackSlots(slots.value, zone(), now.day);
   const percent = (days: number) => `${(days / DAYS) * 100}%`;

@@ -45,6 +45,7 @@ export interface Catalogue {
   readonly notDelivered: string;
   readonly recalled: string;
   readonly isNew: string;
+  readonly earlier: string;
   readonly welcome: string;
   readonly welcomeMore: string;
   readonly tryThese: string;

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { get, post } from '../api/client.ts';
 import type { MessageView } from '../api/views.ts';
 import { describe } from './problem.ts';
@@ -23,13 +23,32 @@ export const outgoing = signal<readonly Outgoing[]>([]);
 /** What stands in the message box. */
 export const draft = signal('');
 
+const EARLIER_AT_ONCE = 100;
+/** Where the page's part of the chat begins. A seq is not always a message, so that the messages do not tell it. */
+const earliestSeq = signal(1);
+
 /** The seq of the last message that the page knows. */
 export function lastSeq(): number {
   return messages.value?.at(-1)?.seq ?? 0;
 }
 
+/** Whether there is more to read before the first message of the page. */
+export const hasEarlier = computed(() => earliestSeq.value > 1);
+
 export async function loadMessages(): Promise<void> {
-  addMessages((await get<{ messages: MessageView[] }>('/messages')).messages);
+  const newest = await fetchMessages('');
+  earliestSeq.value = newest[0]?.seq ?? 1;
+  addMessages(newest);
+}
+
+export async function loadEarlier(): Promise<void> {
+  const afterSeq = Math.max(0, earliestSeq.value - 1 - EARLIER_AT_ONCE);
+  addMessages(await fetchMessages(`?afterSeq=${afterSeq}&limit=${EARLIER_AT_ONCE}`));
+  earliestSeq.value = afterSeq + 1;
+}
+
+async function fetchMessages(query: string): Promise<readonly MessageView[]> {
+  return (await get<{ messages: MessageView[] }>(`/messages${query}`)).messages;
 }
 
 /**
@@ -53,7 +72,7 @@ export async function say(words: string, id: string = newMessageId()): Promise<v
     outgoing.value = outgoing.value.filter((item) => item.id !== id);
     addMessages(answer === null ? [heard] : [heard, answer]);
   } catch (thrown) {
-    const failed = { ...sending, error: describe(thrown) };
+    const failed = { ...sending, error: describe(thrown).words };
     outgoing.value = outgoing.value.map((item) => (item.id === id ? failed : item));
   }
 }

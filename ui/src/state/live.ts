@@ -4,8 +4,9 @@ import { lang } from '../i18n/index.ts';
 import { addMessages, lastSeq, loadMessages } from './chat.ts';
 import { loadComing } from './coming.ts';
 import { loadPerson } from './person.ts';
-import { describe, problem, showProblem } from './problem.ts';
+import { problem, showProblem } from './problem.ts';
 import { startClock, syncClock } from './server-clock.ts';
+import { noteUnseen, showUnseen } from './unseen.ts';
 
 /** Whether the server's events reach the page. True until proven otherwise, so that opening shows no warning. */
 export const isLive = signal(true);
@@ -15,6 +16,7 @@ const RETRY_MS = 3_000;
 /** Fills the page and keeps it live from then on. */
 export function startLive(): Promise<void> {
   startClock();
+  showUnseen();
   effect(() => {
     document.documentElement.lang = lang.value;
   });
@@ -25,18 +27,24 @@ async function connect(): Promise<void> {
   try {
     await Promise.all([loadMessages(), refresh()]);
   } catch (thrown) {
-    problem.value = describe(thrown);
+    showProblem(thrown);
     setTimeout(() => void connect(), RETRY_MS);
     return;
   }
   problem.value = null;
   listen(lastSeq, {
-    onMessage: (message) => addMessages([message]),
+    onMessage: (message) => {
+      addMessages([message]);
+      noteUnseen(message);
+    },
     onTriggersChanged: refreshSoon,
     onClock: syncClock,
     onStatus: (status) => {
       isLive.value = status;
+      if (status) problem.value = null;
     },
+    // Asking for anything else tells why, in words.
+    onRefused: refreshSoon,
   });
 }
 

@@ -2,15 +2,22 @@ import { signal } from '@preact/signals';
 import { ApiError } from '../api/client.ts';
 import { text } from '../i18n/index.ts';
 
-/** What went wrong last, in words for the person; null when nothing did. */
-export const problem = signal<string | null>(null);
+/** Something that went wrong, in words for the person. */
+export interface Problem {
+  readonly words: string;
+  /** The server was not reached: what the page says about its connection says as much. */
+  readonly isConnection: boolean;
+}
 
-/** Any thrown value as a sentence for the person. */
-export function describe(thrown: unknown): string {
-  if (!(thrown instanceof ApiError)) return String(thrown);
-  if (thrown.code === 'unreachable') return text.value.unreachable;
-  if (thrown.code === 'unauthorized') return text.value.signedOut;
-  return thrown.message;
+/** What went wrong last; null when nothing did. */
+export const problem = signal<Problem | null>(null);
+
+/** Any thrown value as a problem. */
+export function describe(thrown: unknown): Problem {
+  if (!(thrown instanceof ApiError)) return { words: String(thrown), isConnection: false };
+  if (thrown.code === 'unreachable') return { words: text.value.unreachable, isConnection: true };
+  if (thrown.code === 'unauthorized') return { words: text.value.signedOut, isConnection: false };
+  return { words: thrown.message, isConnection: false };
 }
 
 export function showProblem(thrown: unknown): void {

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 
 const TICK_MS = 1_000;
 let serverMs = Date.now();
@@ -9,6 +9,9 @@ let measuredAt = performance.now();
  * be wrong and, in a simulation, is another one altogether.
  */
 export const nowMs = signal(serverMs);
+
+/** The same, for what changes by the minute at most: what reads this is drawn anew once a minute, not every second. */
+export const nowMinuteMs = computed(() => Math.floor(nowMs.value / 60_000) * 60_000);
 
 /** Takes over what the server's clock says now. */
 export function syncClock(at: number): void {

@@ -1,6 +1,6 @@
 import { locale, text } from '../i18n/index.ts';
 import { zone } from '../state/person.ts';
-import { nowMs } from '../state/server-clock.ts';
+import { nowMinuteMs } from '../state/server-clock.ts';
 import { clockParts, dayWords } from './words.ts';
 
 /** A moment, large: the clock, and the day under it. */
@@ -14,7 +14,7 @@ export function TimeHero({ at }: { at: string }) {
         {clock.digits}
         {clock.after !== '' && <small> {clock.after}</small>}
       </span>
-      <span class="hero-day">{dayWords(atMs, nowMs.value, zone(), locale.value, text.value)}</span>
+      <span class="hero-day">{dayWords(atMs, nowMinuteMs.value, zone(), locale.value, text.value)}</span>
     </time>
   );
 }

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createServer, type RunningServer, serve } from '../../src/server/index.ts';
+import { openTestHome } from '../server/open-test-home.ts';
+
+const UI_DIR = fileURLToPath(new URL('../../dist/ui', import.meta.url));
+const TOKEN = 'a-token-for-the-tests';
+
+/** A test home that lives, with its server running. */
+export async function openHome() {
+  if (!existsSync(UI_DIR)) throw new Error('The page is not built. Run:  npm run build');
+  const { clock, store, wakeful } = openTestHome();
+  wakeful.start();
+  const app = createServer(wakeful, { token: TOKEN, clock, uiDir: UI_DIR });
+  let server: RunningServer = await serve(app, { port: 0 });
+  const { url, port } = server;
+  return {
+    clock,
+    wakeful,
+    url: `${url}/?token=${TOKEN}`,
+    /** The server goes away, and comes back where it was. */
+    hangUp: () => server.close(),
+    comeBack: async () => {
+      server = await serve(app, { port });
+    },
+    close: async () => {
+      await server.close();
+      await wakeful.stop();
+      await store.close();
+    },
+  };
+}
