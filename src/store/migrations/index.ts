@@ -12,7 +12,7 @@ export interface Migration {
 export const migrations: readonly Migration[] = [{ version: 1, name: 'first tables', statements: firstTables }];
 
 /** The version that this program writes. */
-export const schemaVersion = migrations.length;
+export const schemaVersion: number = migrations.length;
 
 /** The table that says which steps a database has behind it; the one thing that is there before the first. */
 export function versionTable({ integer, strict }: Dialect): string {

@@ -84,7 +84,8 @@ function readFace(ts: readonly Token[], i: number, afterAt: boolean): ClockRead 
           const minutes = ts[next + 1];
           const tight = minutes && !minutes.gap ? plainDigits(minutes, 2) : undefined;
           if (tight !== undefined) return wrap(makeClock(a, tight, undefined, 2), next + 2);
-          return afterAt || a >= 13 ? wrap(makeClock(a, 0, undefined, 2), next + 1) : undefined;
+          const dated = ts[i - 1]?.sense.weekdays !== undefined || ts[i - 1]?.sense.day !== undefined;
+          return afterAt || dated || a >= 13 ? wrap(makeClock(a, 0, undefined, 2), next + 1) : undefined;
         }
         if (wa <= 2) {
           if (afterAt) {
@@ -129,7 +130,7 @@ function wrap(clock: Clock | undefined, next: number, weak = false, clockEnd?: C
 const MINUTE_MARKS = new Set([5, 10, 15, 20, 25]);
 
 /** "half past three", "quarter to six", "20 minutes past 3pm", "ten to nine", "15 past noon". */
-function readRelativeClock(ts: readonly Token[], i: number): ClockRead | undefined {
+export function readRelativeClock(ts: readonly Token[], i: number): ClockRead | undefined {
   let at = i;
   let minutes: number | undefined;
   let sure = false;

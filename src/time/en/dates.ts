@@ -148,7 +148,9 @@ function readMonth(ts: readonly Token[], i: number): FrameRead | undefined {
     before === 'starting' ||
     before === 'from' ||
     before === 'early';
-  if (led && (!token.sense.soft || before !== 'by')) return { frame, next, soft: token.sense.soft === true };
+  // "This may …", "by march" are sentences unless they end there.
+  const ends = isEdge(ts[next]) || /^(?:at|on|to|for|remind)$/.test(ts[next]?.text ?? '');
+  if (led && (!token.sense.soft || (ends && before !== 'by'))) return { frame, next };
   return { frame, next, weak: true };
 }
 
@@ -176,8 +178,14 @@ export function readDayAlone(ts: readonly Token[], i: number): FrameRead | undef
   const words = ts[i + article]?.sense.ordinal !== undefined || ts[i + article]?.sense.number !== undefined;
   const frame: Frame = day.value < 0 ? { nth: { ns: [day.value], of: 'day' } } : { days: [day.value] };
   if (next > day.next) return { frame: { nth: { ns: [day.value], of: 'day' } }, next, weak: true };
-  if (!isOrdinal) return { frame, next, weak: !(article && ts.length <= 3), soft: true };
   const before = ts[i - 1]?.text;
+  if (!isOrdinal) {
+    // "20 of next month" is a day; "the 24" only as a whole answer.
+    const ofMonth =
+      ts[next]?.text === 'of' && /^(?:the|this|next|each|every|following)$/.test(ts[next + 1]?.text ?? '');
+    return ofMonth ? { frame, next } : { frame, next, weak: !(article && ts.length <= 3), soft: true };
+  }
+  if (before === 'every' || before === 'each') return { frame, next };
   const led = article === 1 || before === 'on' || before === 'by';
   if (words && !(article === 1 && (before === 'on' || isEdge(ts[next])) && day.value > 0))
     return { frame, next, weak: true };

@@ -3,7 +3,8 @@ import type { FrameRead } from '../grammar/piece.ts';
 import type { Holiday } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
 import { HOLIDAYS } from './holidays.ts';
-import { readOrdinal, readWhole } from './numbers.ts';
+import { plainDigits, readOrdinal, readWhole } from './numbers.ts';
+import { readZone } from './zone.ts';
 
 const holidayNames = new Map<string, readonly (readonly [words: readonly string[], holiday: Holiday])[]>();
 for (const [names, holiday] of HOLIDAYS) {
@@ -21,6 +22,9 @@ for (const [names, holiday] of HOLIDAYS) {
 
 /** A holiday by name, with a year after it. */
 export function readHoliday(ts: readonly Token[], i: number): FrameRead | undefined {
+  // "next Christmas" is the one to come.
+  if (/^(?:next|this|coming|upcoming)$/.test(ts[i]?.text ?? ''))
+    return holidayNames.has(ts[i + 1]?.text ?? '') ? readHoliday(ts, i + 1) : undefined;
   const entries = holidayNames.get(ts[i]?.text ?? '');
   if (!entries) return undefined;
   for (const [name, holiday] of entries) {
@@ -98,6 +102,9 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
     } else if (COMING.has(word)) {
       week = undefined;
       nextWeekday = false;
+    } else if (word === 'all' && at === i && ts[i + 1]?.sense.plural) {
+      at++;
+      break;
     } else if (word !== 'the' || at !== i) break;
     if (word !== 'the') led = true;
     at++;
@@ -106,14 +113,22 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
   const range = readWeekdayRange(ts, at);
   if (!range) return undefined;
   const token = ts[at];
-  let { next } = range;
+  const { next } = range;
   const frame: Frame = { weekdays: range.days };
-  if (range.range) frame.range = true;
+  if (range.range) frame.range = 'span';
   if (token?.sense.is === 'dayset') {
     if (range.plural) frame.every = { n: 1 };
-    else frame.range = true;
+    else frame.range = 'set';
     if (!range.plural && week === undefined && !led && range.days.length === 5) return { frame, next, weak: true };
   } else if (range.plural && !led) frame.every = { n: 1 };
+  // "Friday week" is a week after the coming Friday.
+  if (
+    ts[next]?.text === 'week' &&
+    !led &&
+    (ts[next + 1] === undefined || /^(?:[.,!?;]|at|in|for|to)$/.test(ts[next + 1]?.text ?? ''))
+  ) {
+    return { frame: { ...frame, coming: 2 }, next: next + 1 };
+  }
   if (ts[next]?.text === 'after' && ts[next + 1]?.text === 'next')
     return { frame: { ...frame, coming: 2 }, next: next + 2 };
   if (week !== undefined) {
@@ -126,12 +141,79 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
     // "Friday mornings"
     return { frame: { ...frame, every: { n: 1 }, part: dayPart.sense.part }, next: next + 1 };
   }
-  if (ts[next]?.text === "'s" || ts[next]?.text === "s'") next++;
-  return {
-    frame,
-    next,
-    soft: token?.sense.soft === true && !led && ts[i - 1]?.text !== 'on' && ts[i - 1]?.text !== 'every',
-  };
+  const dayOfMonth = range.range || range.plural ? undefined : readBareDay(ts, next);
+  if (dayOfMonth) return { frame: { ...frame, days: [dayOfMonth.value] }, next: dayOfMonth.next };
+  if (token?.sense.soft && !led && !softWeekdayFits(ts, i, next)) return undefined;
+  return { frame, next };
+}
+
+/** The day of the month right after a weekday: "Monday 21", "friday 23 at 4"; a small number is an hour unless one follows. */
+function readBareDay(ts: readonly Token[], i: number): { value: number; next: number } | undefined {
+  const value = plainDigits(ts[i], 2);
+  if (value === undefined || value < 1 || value > 31) return undefined;
+  const after = ts[i + 1];
+  const clockFollows = (after?.text === 'at' || after?.text === '@') && ts[i + 2]?.shape !== undefined;
+  if (value < 13 && !clockFollows) return undefined;
+  if (after && !after.gap && /^[a-z]/.test(after.text)) return undefined;
+  const word = after?.sense.is;
+  if (after?.sense.month || after?.sense.unit || word === 'am' || word === 'pm' || word === "o'clock") return undefined;
+  return { value, next: i + 1 };
+}
+
+const BEFORE_WEEKDAY = new Set([
+  'on',
+  'every',
+  'each',
+  'by',
+  'until',
+  'till',
+  'from',
+  'and',
+  'or',
+  ',',
+  '-',
+  'to',
+  'for',
+  'of',
+  '/',
+  'starting',
+  '&',
+]);
+const AFTER_WEEKDAY = new Set([
+  'at',
+  'for',
+  'from',
+  'in',
+  'with',
+  'and',
+  'or',
+  'until',
+  'by',
+  'around',
+  'after',
+  'before',
+  'night',
+  'morning',
+  'afternoon',
+  'evening',
+  'noon',
+  'remind',
+  'week',
+]);
+
+/** Whether "sat", "sun", "wed", "mon" stand where a weekday does: after "on", or alone before an hour, a date or an end. */
+function softWeekdayFits(ts: readonly Token[], i: number, next: number): boolean {
+  const before = ts[i - 1];
+  if (before?.text === 'the' || before?.text === 'in') return false;
+  if (before && BEFORE_WEEKDAY.has(before.text)) return true;
+  const after = ts[next];
+  return (
+    !after ||
+    after.shape !== undefined ||
+    after.sense.month !== undefined ||
+    AFTER_WEEKDAY.has(after.text) ||
+    /^[^a-z0-9]/.test(after.text)
+  );
 }
 
 /** "three Fridays from now", "2 sundays from now". */
@@ -160,6 +242,8 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
     return { frame: { relative: anchor + step }, next: at + 3 };
   }
   if (at > i) return undefined;
+  const lead = readLead(ts, i);
+  if (lead) return lead;
   if (token.sense.day !== undefined) {
     // "today's", "tomorrow's" describe the thing and are content.
     return { frame: { relative: token.sense.day }, next: i + 1 };
@@ -177,13 +261,37 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
     token.text === 'immediately' ||
     token.text === 'asap'
   ) {
-    return { frame: { now: true }, next: token.text === 'right' ? i + 2 : i + 1 };
+    // "Now that you mention it"
+    return ts[i + 1]?.text === 'that'
+      ? undefined
+      : { frame: { now: true }, next: token.text === 'right' ? i + 2 : i + 1 };
   }
   if (token.text === 'same' && (ts[i + 1]?.text === 'time' || ts[i + 1]?.text === 'hour'))
     return { frame: { sameTime: true }, next: i + 2, weak: true };
   return undefined;
 }
 
+/** "later today", "first thing tomorrow", "early tomorrow morning", "late Friday night": words that only shade the time. */
+export function readLead(ts: readonly Token[], i: number): FrameRead | undefined {
+  const word = ts[i]?.text;
+  if (word === 'later' || word === 'sometime') {
+    const day = readDayWord(ts, i + 1);
+    return day?.frame.relative === 0 ? day : undefined;
+  }
+  if (word === 'first' && ts[i + 1]?.text === 'thing') {
+    const inMorning = ts[i + 2]?.text === 'in' && ts[i + 3]?.text === 'the' && ts[i + 4]?.text === 'morning';
+    return { frame: { part: MORNING }, next: inMorning ? i + 5 : i + 2 };
+  }
+  if (word !== 'early' && word !== 'late') return undefined;
+  const named = ts[i + 1];
+  const part = ts[i + 2]?.sense.part;
+  if (!named || !part || ts[i + 2]?.sense.plural) return undefined;
+  const shaded = word === 'early' && part.kind === 'morning' ? EARLY : part;
+  if (named.sense.day !== undefined) return { frame: { relative: named.sense.day, part: shaded }, next: i + 3 };
+  return named.sense.weekdays ? { frame: { weekdays: named.sense.weekdays, part: shaded }, next: i + 3 } : undefined;
+}
+
+const MORNING = { name: 'morning', kind: 'morning', at: 9 * 60 } as const;
 const TONIGHT = { name: 'tonight', kind: 'evening', at: 20 * 60 } as const;
 
 const MEALS = new Set([
@@ -210,7 +318,8 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
     led = true;
   }
   if (ts[at]?.text === 'the') at++;
-  if (ts[at]?.text === 'early' || ts[at]?.text === 'late') {
+  const early = ts[at]?.text === 'early';
+  if (early || ts[at]?.text === 'late') {
     at++;
     if (ts[at]?.text === 'in' || ts[at]?.text === 'hours') {
       while (
@@ -230,9 +339,12 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
     const day = ts[at + 2]?.text === 'the' || ts[at + 2]?.text === 'business' ? at + 3 : at + 2;
     return ts[day]?.text === 'day' ? { frame: { part: CLOSE }, next: day + 1 } : undefined;
   }
+  if (ts[at]?.text === 'close' && ts[at + 1]?.text === 'of' && ts[at + 2]?.text === 'business')
+    return { frame: { part: CLOSE }, next: at + 3 };
   const token = ts[at];
-  const part = token?.sense.part;
-  if (!token || !part) return undefined;
+  const named = token?.sense.part;
+  if (!token || !named) return undefined;
+  const part = early && named.kind === 'morning' ? EARLY : named;
   const next = at + 1;
   if (token.sense.plural) {
     // "in the mornings", "mornings at 9" recur; "good evenings" does not stand beside a time.
@@ -247,9 +359,12 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
   const own = part.kind === 'noon' || part.kind === 'midnight' || part.kind === 'close';
   if (led && at === i + 1 && ts[i]?.text === 'in' && ts[i + 1]?.text !== 'the' && !own)
     return { frame: { part }, next, weak: true };
+  const zone = own ? readZone(ts, next, false) : undefined;
+  if (zone) return { frame: { part, zone: zone.zone }, next: zone.next };
   return { frame: { part }, next, weak: !led && !own && ts.length > 1 };
 }
 
+const EARLY = { name: 'early morning', kind: 'morning', at: 7 * 60 } as const;
 const NOON = { name: 'noon', kind: 'noon', at: 720 } as const;
 const MIDNIGHT = { name: 'midnight', kind: 'midnight', at: 0 } as const;
 const CLOSE = { name: 'end of day', kind: 'close', at: 17 * 60 } as const;
@@ -273,11 +388,14 @@ export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefin
   const token = ts[at];
   if (token?.sense.month) {
     const frame: Frame = { month: token.sense.month };
-    return { frame: word === 'next' ? { ...frame } : frame, next: at + 1 };
+    // "This may …" and "next, march …" are sentences unless they end there.
+    const after = ts[at + 1];
+    const ends = !after || !/^[a-z]/.test(after.text) || after.text === 'at' || after.text === 'remind';
+    return token.sense.soft && !ends ? undefined : { frame, next: at + 1 };
   }
   if (token?.text === 'quarter') return { frame: { edge: { unit: 'quarter', end: false, shift } }, next: at + 1 };
   if (token?.text === 'weekend' || (token?.text === 'week' && ts[at + 1]?.text === '-' && ts[at + 2]?.text === 'end')) {
-    return { frame: { weekdays: [6, 7], range: true, week: shift }, next: token.text === 'week' ? at + 3 : at + 1 };
+    return { frame: { weekdays: [6, 7], range: 'set', week: shift }, next: token.text === 'week' ? at + 3 : at + 1 };
   }
   const named = token?.sense.unit;
   if (named !== 'week' && named !== 'month' && named !== 'year') return undefined;
@@ -305,6 +423,14 @@ export function readEdge(ts: readonly Token[], i: number): FrameRead | undefined
             ? 'quarter'
             : undefined;
   if (short) return { frame: { edge: { unit: short, end: true, shift: 0 } }, next: at + 1 };
+  // "the last day of the quarter"
+  if ((word === 'last' || word === 'first') && ts[at + 1]?.text === 'day' && ts[at + 2]?.text === 'of') {
+    const inner = ts[at + 3]?.text === 'the' || ts[at + 3]?.text === 'this' ? at + 4 : at + 3;
+    const named = ts[inner]?.text;
+    if (named === 'quarter' || named === 'year' || named === 'week') {
+      return { frame: { edge: { unit: named, end: word === 'last', shift: 0 } }, next: inner + 1 };
+    }
+  }
   const end = word === 'end' || word === 'close';
   if (!end && word !== 'beginning' && word !== 'start') return undefined;
   if (ts[at + 1]?.text !== 'of') return undefined;
@@ -358,7 +484,8 @@ export function readNth(ts: readonly Token[], i: number): FrameRead | undefined 
     after?.text === 'every' ||
     after?.text === '.';
   if ((token.text === 'business' || token.text === 'working') && ts[at + 1]?.sense.unit === 'day') {
-    return { frame: { nth: { ns, of: 'workday' } }, next: at + 2, weak: true };
+    const inMonth = /^(?:of|in|this|each|every)$/.test(ts[at + 2]?.text ?? '');
+    return { frame: { nth: { ns, of: 'workday' } }, next: at + 2, weak: !inMonth };
   }
   if (token.text === 'weekday' || token.text === 'workday')
     return { frame: { nth: { ns, of: 'workday' } }, next: at + 1, weak: true };

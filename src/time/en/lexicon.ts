@@ -1,5 +1,7 @@
 import type { Part, PartKind, Sense } from '../grammar/sense.ts';
 import type { Lexicon } from '../grammar/token.ts';
+import { HOLIDAYS } from './holidays.ts';
+import { PLACES } from './zones.ts';
 
 const words = new Map<string, Sense>();
 
@@ -29,6 +31,17 @@ add('mo mos mth mths month months', { unit: 'month' });
 add('y yr yrs year years', { unit: 'year' });
 add('fortnight fortnights', { unit: 'week', unitTimes: 2 });
 add('quarter quarters', { unit: 'month', unitTimes: 3 });
+for (const [words, unit] of [
+  ["minute's minutes'", 'minute'],
+  ["hour's hours'", 'hour'],
+  ["day's days'", 'day'],
+  ["week's weeks'", 'week'],
+  ["month's months'", 'month'],
+  ["year's years'", 'year'],
+] as const) {
+  add(words, { unit });
+}
+add("fortnight's", { unit: 'week', unitTimes: 2 });
 add('decade decades', { unit: 'year', unitTimes: 10 });
 
 'monday mon|tuesday tue tues|wednesday wed weds wednsday|thursday thu thur thurs|friday fri|saturday sat|sunday sun'
@@ -88,6 +101,21 @@ add(
   'to and i we you he she they it for at in about please remind of on or but with so because when if then that my the a an is was will work works can could should via let do does me from until till starting beginning ending except every each before after by around tomorrow today tonight',
   { edge: true },
 );
+
+/**
+ * Every other word at which a rule may begin. A word that is in no table begins nothing: most words of a text are
+ * passed over without asking a rule.
+ */
+const STARTERS =
+  'every each evry daily everyday nightly weekly biweekly fortnightly monthly bimonthly quarterly yearly annually hourly once twice thrice ' +
+  'next this the following coming upcoming current now right immediately asap tonight tonite 2nite overmorrow same early late later sometime ' +
+  'mid noonish end close beginning start eom eow eoy eoq in within after over during until till til through thru ending from starting commencing ' +
+  'since except excluding before between as but up other half quarter a an another couple pair few several bi alternate all for to by ' +
+  'africa america antarctica asia atlantic australia europe indian pacific etc';
+for (const word of STARTERS.split(' ')) add(word, {});
+for (const [names] of HOLIDAYS) for (const name of names.split('|')) add(name.split(/[ -]/)[0] ?? name, {});
+for (const place of Object.keys(PLACES)) add(place.split(' ')[0] ?? place, {});
+for (const mark of '+ - ~ @'.split(' ')) add(mark, {});
 
 /** English words by spelling. */
 export const lexicon: Lexicon = { word: (text) => words.get(text) };

@@ -1,14 +1,28 @@
 import { readDigitDate, readIso } from '../grammar/digit-dates.ts';
+import { scaleUnit } from '../grammar/duration.ts';
 import type { Frame, Shift } from '../grammar/frame.ts';
+import type { Style } from '../grammar/language.ts';
 import type { FrameRead, Piece } from '../grammar/piece.ts';
+import { NO_SENSE } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
 import { readBound } from './bounds.ts';
-import { readClock } from './clocks.ts';
+import { readClock, readRelativeClock } from './clocks.ts';
 import { readDayAlone, readDayMonth, readMonthDay, readYearMonthDay } from './dates.ts';
-import { readComing, readDayWord, readEdge, readHoliday, readNth, readPart, readPeriod, readWeekday } from './days.ts';
-import { readDuration } from './durations.ts';
+import {
+  readComing,
+  readDayWord,
+  readEdge,
+  readHoliday,
+  readLead,
+  readNth,
+  readPart,
+  readPeriod,
+  readWeekday,
+} from './days.ts';
+import { type DurationRead, readDuration } from './durations.ts';
+import { plainDigits, readWhole } from './numbers.ts';
 import { readRecurrence } from './recurrences.ts';
-import { readPlaceTime } from './zone.ts';
+import { readPlaceTime, readZone } from './zone.ts';
 
 const AT = new Set([
   'at',
@@ -57,15 +71,16 @@ function readShift(ts: readonly Token[], i: number): Piece | undefined {
   const coming = lead === 'next' || lead === 'another';
   if (led || coming) at++;
   while (led && at - i < 4 && ABOUT.has(ts[at]?.text ?? '')) at++;
-  const duration = readDuration(ts, at);
-  if (!duration) return undefined;
+  const duration = readDuration(ts, at) ?? (lead === 'in' ? readBareMinutes(ts, at) : undefined);
+  if (!duration || (!led && !coming && readHourMark(ts, i))) return undefined;
   const shift = (next: number, sign: 1 | -1, anchored: boolean, frame: Frame = {}): Piece => {
     const step: Shift = { by: duration.by, sign, anchored };
     return { first: i, next, frame: { ...frame, shift: step } };
   };
   const { next } = duration;
   const [w1, w2, w3] = [ts[next]?.text, ts[next + 1]?.text, ts[next + 2]?.text];
-  if (lead === '+') return shift(next, 1, false);
+  // "next Tuesday +10 days" counts from Tuesday, "+10 days" alone from now.
+  if (lead === '+') return shift(next, 1, true);
   if (led) {
     if (w1 === 'from' && (w2 === 'now' || w2 === 'today')) return shift(next + 2, 1, false);
     if (w1 === 'from' || w1 === 'after') return shift(next + 1, 1, true);
@@ -77,7 +92,7 @@ function readShift(ts: readonly Token[], i: number): Piece | undefined {
   if (coming) return duration.amount === undefined || duration.amount > 1 ? shift(next, 1, false) : undefined;
   if (w1 === 'ago') return shift(next + 1, -1, false);
   if (w1 === 'from' || w1 === 'after') {
-    if (w2 === 'now') return shift(next + 2, 1, false);
+    if (w2 === 'now' || (w2 === 'today' && w1 === 'from')) return shift(next + 2, 1, false);
     return shift(next + 1, 1, true);
   }
   if ((w1 === 'before' || w1 === 'prior') && !(w2 === 'i' || w2 === 'you'))
@@ -91,11 +106,44 @@ function readShift(ts: readonly Token[], i: number): Piece | undefined {
   return { first: i, next, lasting: duration.by, weak: ts.length > next || i > 0 };
 }
 
+/** "remind me in 15": minutes go without saying, at the end or before what is to be done. */
+function readBareMinutes(ts: readonly Token[], i: number): DurationRead | undefined {
+  const number = readWhole(ts, i);
+  const minutes = number?.value;
+  const after = number && ts[number.next];
+  if (
+    !number ||
+    minutes === undefined ||
+    minutes < 2 ||
+    minutes > 90 ||
+    (after && after.text !== 'to' && !/^[.,!?]$/.test(after.text))
+  )
+    return undefined;
+  return { by: scaleUnit('minute', minutes), next: number.next, unit: 'minute', amount: minutes };
+}
+
+/** `15h30`, `8h00`, and `15h` or "Thursday 8h": an hour of the day, not a length. */
+function readHourMark(ts: readonly Token[], i: number): boolean {
+  const hour = plainDigits(ts[i], 2);
+  if (hour === undefined || hour > 24 || ts[i + 1]?.text !== 'h' || ts[i + 1]?.gap) return false;
+  const minutes = ts[i + 2];
+  if (minutes && !minutes.gap && minutes.shape) return ts[i + 3]?.sense.unit === undefined || ts[i + 3]?.gap === true;
+  const before = ts[i - 1];
+  return (
+    hour >= 13 || before?.sense.weekdays !== undefined || before?.text === 'past' || before?.sense.day !== undefined
+  );
+}
+
 function asPiece(read: FrameRead | undefined, first: number): Piece | undefined {
   if (!read) return undefined;
   const piece: Piece = { first, next: read.next, frame: read.frame };
-  if (!read.weak && !read.soft) return piece;
-  return { ...piece, ...(read.weak ? { weak: true } : {}), ...(read.soft ? { soft: true } : {}) };
+  if (!read.weak && !read.soft && !read.loose) return piece;
+  return {
+    ...piece,
+    ...(read.weak ? { weak: true } : {}),
+    ...(read.soft ? { soft: true } : {}),
+    ...(read.loose ? { loose: true } : {}),
+  };
 }
 
 /** A clock, alone or after "at". */
@@ -120,13 +168,30 @@ function readTime(ts: readonly Token[], i: number): Piece | undefined {
       before !== 'for' &&
       before !== 'and' &&
       before !== 'from' &&
+      before !== 'between' &&
       before !== 'by' &&
       before !== 'about')
   ) {
     return ts[at]?.sense.number !== undefined || ts[at]?.shape ? { ...piece, soft: true } : undefined;
   }
-  if (ts[at]?.sense.number === 1 && read.next === at + 1) return undefined;
+  // "One" is a pronoun more often than an hour: only beside a part of the day.
+  const partAfter = ts[read.next]?.text === 'in' && ts[read.next + 1]?.text === 'the' && ts[read.next + 2]?.sense.part;
+  if (ts[at]?.sense.number === 1 && read.next === at + 1 && !partAfter) return undefined;
+  if (ts[at]?.shape) return { ...piece, weak: true, bare: true };
   return { ...piece, weak: true };
+}
+
+/** "a quarter past 3", "20 minutes to 2pm": before a length of time is looked for. */
+function relativeTime(ts: readonly Token[], i: number): Piece | undefined {
+  const token = ts[i];
+  if (!token || !(token.shape || token.sense.number !== undefined || /^(?:a|half|quarter)$/.test(token.text)))
+    return undefined;
+  const read = readRelativeClock(ts, i);
+  if (!read) return undefined;
+  const zone = readZone(ts, read.next, false);
+  const frame: Frame = { clocks: [read.clock] };
+  if (zone) frame.zone = zone.zone;
+  return { first: i, next: zone?.next ?? read.next, frame };
 }
 
 /** Characters that, glued before a digit, make it a code, a price or a part of a longer number. */
@@ -148,46 +213,68 @@ function isStuck(ts: readonly Token[], i: number): boolean {
   return false;
 }
 
-/** Money, counts and codes around a number that make it none of ours. */
-function isCounted(ts: readonly Token[], i: number): boolean {
-  const before = ts[i - 1]?.text;
-  return (
-    before === '$' ||
-    before === '€' ||
-    before === '£' ||
-    before === '#' ||
-    before === 'version' ||
-    before === 'no' ||
-    before === 'room' ||
-    before === 'v'
-  );
+/** Nouns whose number is a name: "chapter 7", "room 302", "version 3". */
+const NUMBERED = new Set(
+  '$ € £ ¥ # version no room v chapter page flight unit gate bus track step part level episode season lesson exercise question item section number route highway platform line apartment apt suite floor building table seat row windows iphone vol volume figure fig issue ticket order invoice pr bug port channel exit top win score grade class size type model phase round'.split(
+    ' ',
+  ),
+);
+
+/** Whether the word before a number makes it a name or a price; "flight 7pm" and "room 9:30" still are times. */
+function isNumbered(ts: readonly Token[], i: number): boolean {
+  if (!NUMBERED.has(ts[i - 1]?.text ?? '')) return false;
+  const marks = ts[i]?.shape?.marks ?? '';
+  const after = ts[i + 1]?.sense;
+  const timed =
+    after?.is === 'am' ||
+    after?.is === 'pm' ||
+    after?.is === "o'clock" ||
+    after?.unit !== undefined ||
+    after?.month !== undefined;
+  return (marks === '' || marks === '.') && !timed;
+}
+
+/** Idioms in digits. */
+const IDIOMS = new Set(['24/7', '50/50', '24/7/365']);
+
+/** "monday.com", "today.js": a name glued together by a dot. */
+function isDomain(ts: readonly Token[], i: number): boolean {
+  const [dot, rest] = [ts[i + 1], ts[i + 2]];
+  if (dot?.text !== '.' || dot.gap || !rest || rest.gap) return false;
+  return /^[a-z]{2,}$/.test(rest.text) && (ts[i]?.text.length ?? 0) > 2;
 }
 
 /** The piece of time that begins at token `i`, if one does. */
-export function readPiece(ts: readonly Token[], i: number, dayFirst: boolean): Piece | undefined {
+export function readPiece(ts: readonly Token[], i: number, style: Style): Piece | undefined {
   const token = ts[i];
-  if (!token || token.quoted) return undefined;
+  if (!token || token.quoted || (token.sense === NO_SENSE && !token.shape)) return undefined;
   const numeric = token.shape !== undefined || token.sense.number !== undefined || token.sense.ordinal !== undefined;
-  if (numeric && (isStuck(ts, i) || isCounted(ts, i))) return undefined;
+  if (numeric && (!/^[a-z0-9]/.test(token.text) || isStuck(ts, i) || isNumbered(ts, i) || IDIOMS.has(token.text)))
+    return undefined;
+  if (!numeric && isDomain(ts, i)) return undefined;
   // "today's news", "tomorrow's meeting": a property of the thing, not a time to wake.
   if (numeric) {
     return (
       asPiece(readIso(ts, i), i) ??
+      asPiece(readLead(ts, i), i) ??
       asPiece(readRecurrence(ts, i), i) ??
       asPiece(readComing(ts, i), i) ??
       asPiece(readDayMonth(ts, i), i) ??
       asPiece(readYearMonthDayStrong(ts, i), i) ??
       asPiece(readNth(ts, i), i) ??
       countPiece(ts, i) ??
+      relativeTime(ts, i) ??
       readShift(ts, i) ??
-      strongDate(ts, i, dayFirst) ??
+      strongDate(ts, i, style.dayFirst) ??
+      ofMonth(ts, i) ??
       readTime(ts, i) ??
-      asPiece(readDayAlone(ts, i), i) ??
-      asPiece(readYearMonthDay(ts, i), i)
+      bare(asPiece(readDayAlone(ts, i), i), token) ??
+      bare(asPiece(readYearMonthDay(ts, i), i), token)
     );
   }
   return (
     asPiece(readRecurrence(ts, i), i) ??
+    relativeTime(ts, i) ??
     readShift(ts, i) ??
     asPiece(readDayWord(ts, i), i) ??
     asPiece(readPeriod(ts, i), i) ??
@@ -200,6 +287,8 @@ export function readPiece(ts: readonly Token[], i: number, dayFirst: boolean): P
     asPiece(readPart(ts, i), i) ??
     readTime(ts, i) ??
     asPiece(readTheDay(ts, i), i) ??
+    readDayBefore(ts, i) ??
+    ofTheMonth(ts, i) ??
     zonePiece(ts, i) ??
     readBound(ts, i)
   );
@@ -210,6 +299,38 @@ const strongDate = (ts: readonly Token[], i: number, dayFirst: boolean): Piece |
   if (next && !next.gap && /^[a-z%]/.test(next.text)) return undefined;
   return asPiece(readDigitDate(ts, i, dayFirst), i);
 };
+
+/** "the day before Christmas", "the night before the 5th": one day back from what follows. */
+function readDayBefore(ts: readonly Token[], i: number): Piece | undefined {
+  const at = ts[i]?.text === 'the' ? i + 1 : i;
+  const token = ts[at];
+  const word = ts[at + 1]?.text;
+  if (!token || (word !== 'before' && word !== 'after') || (at === i && token.text !== 'day')) return undefined;
+  const { unit, part } = token.sense;
+  if (unit !== 'day' && unit !== 'week' && !(part && word === 'before')) return undefined;
+  const shift: Shift = {
+    by: scaleUnit(unit === 'week' ? 'week' : 'day', 1),
+    sign: word === 'before' ? -1 : 1,
+    anchored: true,
+  };
+  return { first: i, next: at + 2, frame: part ? { shift, part } : { shift }, weak: true };
+}
+
+/** "of the month" behind an ordinal says nothing new. */
+function ofTheMonth(ts: readonly Token[], i: number): Piece | undefined {
+  if ((ts[i]?.text !== 'of' && ts[i]?.text !== 'in') || ts[i + 1]?.text !== 'the' || ts[i + 2]?.sense.unit !== 'month')
+    return undefined;
+  return { first: i, next: i + 3, frame: {}, weak: true };
+}
+
+/** "20 of next month": a day, not an hour. */
+function ofMonth(ts: readonly Token[], i: number): Piece | undefined {
+  return ts[i + 1]?.text === 'of' ? asPiece(readDayAlone(ts, i), i) : undefined;
+}
+
+/** Plain digits by themselves are no time, not even as a whole text. */
+const bare = (piece: Piece | undefined, token: Token): Piece | undefined =>
+  piece?.weak && token.shape?.marks === '' && piece.next === piece.first + 1 ? { ...piece, bare: true } : piece;
 
 function countPiece(ts: readonly Token[], i: number): Piece | undefined {
   const bound = readBound(ts, i);

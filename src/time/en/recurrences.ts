@@ -169,10 +169,12 @@ export function readRecurrence(ts: readonly Token[], i: number): FrameRead | und
   if (!token) return undefined;
   if (token.text === 'every' || token.text === 'each' || token.text === 'evry') return readAfterEvery(ts, i + 1);
   const single = Object.hasOwn(SINGLE, token.text) ? SINGLE[token.text] : undefined;
+  // "the daily standup" is a name, "daily standup" may be one.
+  if (single && /^(?:the|a|an|my|our|your|this|his|her|their|its)$/.test(ts[i - 1]?.text ?? '')) return undefined;
   if (single) {
     const frame: Frame = { every: single };
     if (token.text === 'nightly') frame.part = NIGHT;
-    return { frame, next: i + 1, ...(token.text === 'daily' || token.text === 'everyday' ? {} : {}) };
+    return { frame, next: i + 1, loose: true };
   }
   if (token.text === 'bi' && ts[i + 1]?.text === '-' && ts[i + 2]?.text === 'weekly') {
     return { frame: { every: { unit: 'week', n: 2, unsure: BIWEEKLY } }, next: i + 3 };

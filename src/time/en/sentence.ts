@@ -86,8 +86,12 @@ export function findRequests(tokens: readonly Token[]): Request[] {
   return found;
 }
 
-const WORK =
-  /^(?:please |pls |can you |could you |would you |i want you to |i'd like you to )?(?:build|make me|send me|send|give me|write|draft|prepare|summari[sz]e|check|research|compile|generate|create|find|fetch|collect|analy[sz]e|review|post|publish|run|deploy|back up|backup|clean up|organi[sz]e|translate|look up|search|monitor|plot|draw|compute|read me|tell me (?:the|what|how)|get me|email|update|report|plan|design)\b/i;
+const POLITE = "(?:please |pls |can you |could you |would you |i want you to |i'd like you to )?";
+/** Verbs that order work wherever they begin the content, and those that do only with an object ("plan my week"). */
+const WORK = new RegExp(
+  `^${POLITE}(?:(?:build|make me|send|give me|write|draft|prepare|summari[sz]e|compile|generate|create|find|fetch|collect|analy[sz]e|translate|look up|search|read me|get me|back up|clean up|tell me (?:the|what|how)|deploy|publish)\\b|(?:check|research|review|post|run|backup|organi[sz]e|monitor|plot|draw|compute|email|update|report|plan|design) (?:me|us|my|our|your|the|a|an|all|on|this|these|last|for)\\b)`,
+  'i',
+);
 
 /** Whether what is to be done is work for the agent. */
 export function ordersWork(content: string): boolean {
@@ -95,7 +99,7 @@ export function ordersWork(content: string): boolean {
 }
 
 const EDGE_WORDS =
-  /^(?:to|that|about|of|for|and|then|please|pls|,|;|:|-|–|—|\.|!|\?|on|at|in|by|from|me|it's|its)(?=\s|$|\ue000|[A-Z])/i;
+  /^(?:to|that|about|of|for|and|then|please|pls|,|;|:|-|–|—|\.|!|\?|on|at|in|by|from|me|it's|its)(?=\s|$|\ue000)/i;
 const CLOSING_WORDS =
   /(?:^|\s|\ue000)(?:to|that|and|then|please|pls|at|on|in|by|for|from|starting|until|every|the|of)$/i;
 
@@ -113,5 +117,5 @@ export function tidyContent(cut: string): string {
     .replace(/\s+([,.!?;:])/g, '$1')
     .replace(/\s{2,}/g, ' ')
     .replace(/\(\s*\)/g, '');
-  return text.replace(/^[\s,;:]+|[\s,;:]+$/g, '').replace(/^(.*[^.!?])[.!]$/s, '$1');
+  return text.replace(/^[\s,;:]+|[\s,;:]+$/g, '').replace(/^(.*[^.!?])[.!?]$/s, '$1');
 }

@@ -22,6 +22,25 @@ const isBound = (phrase: Phrase): boolean => isEmpty(phrase.main);
 const isDangling = (phrase: Phrase): boolean =>
   phrase.main.shift?.anchored === true && !namesDay(phrase.main) && !namesClock(phrase.main);
 
+/** Words that name a time only when nothing better does: "now", "this week" in "this week's notes". */
+function vagueness({ main }: Phrase): number {
+  if (main.now) return 2;
+  const whole =
+    main.week !== undefined || main.monthShift !== undefined || main.yearShift !== undefined || main.year !== undefined;
+  const exact =
+    main.weekdays ||
+    main.days ||
+    main.month !== undefined ||
+    main.holiday ||
+    main.nth ||
+    main.edge ||
+    main.lunar ||
+    main.every ||
+    main.shift ||
+    namesClock(main);
+  return whole && !exact ? 1 : 0;
+}
+
 const SENTENCE_END = /^[.!?;\n]$/;
 
 function sameSentence(tokens: readonly Token[], a: Phrase, b: Phrase): boolean {
@@ -62,19 +81,20 @@ export function choosePhrase(
   requests: readonly Request[],
 ): Choice | undefined {
   const timed = phrases.filter((phrase) => !isBound(phrase));
+  const firm = timed.filter((phrase) => !phrase.loose);
   const request = requests[0];
-  let ranked = [...timed];
+  let ranked = [...firm];
   if (request) ranked.sort((a, b) => distance(a, request) - distance(b, request));
-  ranked = [...ranked.filter((phrase) => !phrase.main.now), ...ranked.filter((phrase) => phrase.main.now)];
-  // Without a request a recurrence says more than a date beside it.
-  const chosen = ranked[0] ?? phrases[0];
+  ranked = ranked
+    .map((phrase, i) => ({ phrase, rank: vagueness(phrase) * 1000 + i }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ phrase }) => phrase);
+  const chosen = ranked[0] ?? phrases.find((phrase) => !phrase.loose);
   if (!chosen) return undefined;
   const used: Phrase[] = [chosen];
   let phrase = chosen;
   if (isDangling(chosen)) {
-    const others = timed.filter(
-      (other) => other !== chosen && !isDangling(other) && sameSentence(tokens, other, chosen),
-    );
+    const others = timed.filter((other) => other !== chosen && !isDangling(other));
     const anchor = others.filter((other) => other.next <= chosen.first).at(-1) ?? others[0];
     if (anchor) return { phrase: attachBounds(tokens, chosen, phrases, used), used: [...used, anchor], anchor };
   }

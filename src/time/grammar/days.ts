@@ -12,7 +12,7 @@ import {
 } from '../calendar.ts';
 import { choose, type Environment } from './environment.ts';
 import type { Frame, Nth } from './frame.ts';
-import { holidayIn, lunarDay, nthWorkday } from './holiday-days.ts';
+import { addMonths, holidayIn, lunarDay, nthWorkday } from './holiday-days.ts';
 
 /** A day that a frame names. */
 export interface DayFound {
@@ -164,24 +164,13 @@ function ofWeekday(
     const days = weekdays.map((weekday) => monday + weekday - 1).sort((a, b) => a - b);
     const day = days.find((candidate) => candidate >= from) ?? days.at(-1) ?? monday;
     // "This Tuesday" said on a Wednesday: English means the coming one.
-    if (week === 0 && day < env.today && env.lang === 'en' && !env.allowPast) return { day: day + 7, fixed: false };
+    if (week === 0 && day < env.today && env.lang === 'en') return { day: day + 7, fixed: false };
     return { day, fixed: true };
   }
   const start = from === env.today && !hasClock && !frame.range ? from + 1 : from;
   const days = weekdays.map((weekday) => weekdayOnOrAfter(start, weekday as Weekday));
-  // A range or a set named as one starts on its first day, unless it has begun.
-  if (frame.range) {
-    const first = weekdayOnOrAfter(start, (weekdays[0] ?? 1) as Weekday);
-    return {
-      day:
-        weekdays.length === 2 && weekdays[0] === 6 && weekdayOf(start) === 7
-          ? start
-          : weekdays.length > 2 && weekdays[0] === 1 && weekdays.includes(weekdayOf(start)) && weekdays.length === 5
-            ? start
-            : first,
-      fixed: false,
-    };
-  }
+  // A span begins on its first day, even when it is under way; of a set the nearest day counts.
+  if (frame.range === 'span') return { day: days[0] ?? start, fixed: false };
   return { day: Math.min(...days), fixed: false };
 }
 
@@ -228,6 +217,14 @@ function ofEdge(frame: Frame, env: Environment): DayFound | undefined {
  * frame names no day, or one that does not exist.
  */
 export function findDay(frame: Frame, env: Environment, from: number, hasClock: boolean): DayFound | undefined {
+  if (
+    frame.relative !== undefined &&
+    (frame.monthShift !== undefined || frame.yearShift !== undefined || frame.week !== undefined)
+  ) {
+    // 下个月的今天, "today next year": the same day of another period.
+    const months = (frame.monthShift ?? 0) + 12 * (frame.yearShift ?? 0);
+    return { day: addMonths(env.today + frame.relative, months) + 7 * (frame.week ?? 0), fixed: true };
+  }
   if (frame.relative !== undefined) return { day: env.today + frame.relative, fixed: true };
   if (frame.holiday) {
     const { holiday } = frame;

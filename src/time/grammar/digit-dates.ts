@@ -60,6 +60,7 @@ export function readDigitDate(ts: readonly Token[], i: number, dayFirst: boolean
     const clock = { hour, minute, half: '24h' as const };
     return { ...read, frame: { ...read.frame, clocks: [second === undefined ? clock : { ...clock, second }] } };
   }
+  if (token?.text === '24/7') return undefined;
   if (marks === '/') {
     if (wb === 4 && wa <= 2 && a >= 1 && a <= 12) return { frame: { month: a, year: b }, next: i + 1 };
     if (wa > 2 || wb > 2) return undefined;

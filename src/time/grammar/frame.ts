@@ -1,3 +1,4 @@
+import { settleClock } from './clock.ts';
 import type { Holiday, Part, Unit, ZoneName } from './sense.ts';
 
 /** A time of day as it was said. */
@@ -84,8 +85,8 @@ export interface Frame {
   /** The end of a range of hours. */
   clockEnd?: Clock;
   part?: Part;
-  /** The weekdays or days are a range or a set named as one ("weekend"): a single occasion means its first day. */
-  range?: true;
+  /** The weekdays are a span ("monday - friday") or a set named as one ("weekend"): a single occasion is one of them. */
+  range?: 'span' | 'set';
   shift?: Shift;
   every?: Every;
   zone?: ZoneName;
@@ -149,8 +150,13 @@ const MERGERS: Partial<Record<FrameField, (merged: Frame, a: Frame, b: Frame, jo
     merged.clocks = [...(a.clocks ?? []), ...(b.clocks ?? [])];
     return joined;
   },
-  part(merged, a, b) {
+  part(merged, a, b, joined) {
     if (a.part?.kind === b.part?.kind) return true;
+    if (joined && a.clocks && a.part) {
+      const { kind } = a.part;
+      merged.clocks = [...a.clocks.map((clock) => settleClock(clock, kind)), ...(b.clocks ?? [])];
+      return true;
+    }
     // "tonight at midnight" is the midnight that ends the evening.
     const kinds = [a.part?.kind, b.part?.kind];
     if (!kinds.includes('midnight') || !(kinds.includes('evening') || kinds.includes('night')) || merged.clocks)

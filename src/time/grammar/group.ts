@@ -1,5 +1,5 @@
 import { type Duration, type Frame, mergeFrames, namesClock, namesDay } from './frame.ts';
-import type { Language } from './language.ts';
+import type { Language, Style } from './language.ts';
 import type { Marker, Piece } from './piece.ts';
 import type { Token } from './token.ts';
 
@@ -17,12 +17,19 @@ export interface Phrase {
   readonly except?: Frame;
   readonly lasting?: Duration;
   readonly count?: number;
+  /** Only adjectives of the thing ("daily standup"): completes another phrase, is none by itself. */
+  readonly loose?: boolean;
 }
 
 type Slot = 'main' | 'until' | 'to' | 'from' | 'after' | 'before' | 'except';
 
 /** How many connecting words may stand between two pieces of one expression. */
 const LONGEST_GLUE = 3;
+
+function withoutEvery(frame: Frame): Frame {
+  const { every: _, ...rest } = frame;
+  return rest;
+}
 
 class Draft {
   readonly frames: Partial<Record<Slot, Frame>> = {};
@@ -31,7 +38,12 @@ class Draft {
   lasting: Duration | undefined;
   count: number | undefined;
   strong = false;
+  /** Something in it is more than an adjective. */
+  firm = false;
+  /** Something in it is more than plain digits. */
+  worded = false;
   private slot: Slot = 'main';
+  private listsClocks = false;
   private pending: { slot: Slot; at: number } | undefined;
   /** Where the expression ends if the marker that was just read opens nothing. */
   private sure: number;
@@ -55,15 +67,18 @@ class Draft {
       this.take(piece);
       return true;
     }
-    const frame = piece.frame;
-    if (!frame) return false;
+    if (!piece.frame) return false;
     const wanted = this.pending?.slot ?? this.slot;
-    const order: Slot[] = frame.every ? ['main'] : wanted === 'main' ? ['main'] : [wanted, 'main'];
+    const opensException = this.pending?.slot === 'except' && namesDay(piece.frame);
+    const frame = opensException ? withoutEvery(piece.frame) : piece.frame;
+    const order = this.slotsFor(frame, wanted);
     for (const slot of order) {
       const before = this.frames[slot];
       if (before && this.pending?.slot === slot && !joined && slot !== 'except') return false;
-      const merged = before ? mergeFrames(before, frame, joined || slot === 'except') : frame;
+      const merged = before ? mergeFrames(before, frame, joined || slot === 'except' || this.listsClocks) : frame;
       if (!merged) continue;
+      // "8 in the morning and 9 in the evening": the second part of the day waits for its hour.
+      this.listsClocks = joined && frame.part !== undefined && frame.clocks === undefined;
       this.frames[slot] = merged;
       this.slot = slot;
       this.pending = undefined;
@@ -73,10 +88,24 @@ class Draft {
     return false;
   }
 
+  /** The slots that a frame may go to, the likeliest first. */
+  private slotsFor(frame: Frame, wanted: Slot): readonly Slot[] {
+    if (frame.every) this.pending = undefined;
+    if (frame.every || wanted === 'main') return ['main'];
+    // "Every day except Sunday at 7": an hour behind a bound is the hour of the whole.
+    const { main } = this.frames;
+    const hourOnly = namesClock(frame) && !namesDay(frame) && !frame.shift;
+    if (hourOnly && !this.pending && (wanted === 'except' || wanted === 'until') && main?.every && !namesClock(main))
+      return ['main'];
+    return [wanted, 'main'];
+  }
+
   private take(piece: Piece): void {
     this.next = piece.next;
     this.sure = piece.next;
     if (!piece.weak) this.strong = true;
+    if (!piece.bare && !piece.marker) this.worded = true;
+    if (!piece.loose) this.firm = true;
   }
 
   private mark(marker: Marker, piece: Piece): boolean {
@@ -126,12 +155,12 @@ class Draft {
 }
 
 /** Finds every piece of time, in order, without overlaps. Each language is asked in turn, the text's own first. */
-export function findPieces(tokens: readonly Token[], languages: readonly Language[], dayFirst: boolean): Piece[] {
+export function findPieces(tokens: readonly Token[], languages: readonly Language[], style: Style): Piece[] {
   const pieces: Piece[] = [];
   for (let at = 0; at < tokens.length; ) {
     let piece: Piece | undefined;
     for (const language of languages) {
-      piece = language.readPiece(tokens, at, dayFirst);
+      piece = language.readPiece(tokens, at, style);
       if (piece) break;
     }
     if (piece && piece.next > at) {
@@ -162,15 +191,17 @@ export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], 
   let draft: Draft | undefined;
   const close = (): void => {
     if (draft) {
-      const phrase = draft.close();
+      const closed = draft.close();
+      const phrase = closed && !draft.firm ? { ...closed, loose: true } : closed;
       const whole = draft.first === 0 && draft.next >= tokens.length;
-      if (phrase && (draft.strong || whole) && hasContent(phrase)) phrases.push(phrase);
+      if (phrase && (draft.strong || (whole && draft.worded)) && hasContent(phrase)) phrases.push(phrase);
     }
     draft = undefined;
   };
   pieces.forEach((piece, index) => {
     const follows = pieces[index + 1]?.first === piece.next;
-    if ((piece.weak || piece.soft) && !follows && !language.isEdge(tokens[piece.next])) {
+    const clean = follows || language.isEdge(tokens[piece.next]);
+    if ((piece.weak || piece.soft) && !clean) {
       close();
       return;
     }
@@ -184,7 +215,9 @@ export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], 
     }
     if (piece.postfix) return;
     const fresh = new Draft(piece);
-    if (fresh.add(piece, false)) draft = fresh;
+    // An adjective before a clean edge is no adjective: "water the plants weekly".
+    const whole = piece.loose && clean ? { ...piece, loose: false } : piece;
+    if (fresh.add(whole, false)) draft = fresh;
   });
   close();
   return phrases;

@@ -1,52 +1,11 @@
+import { type Hours, hoursOf } from './clock.ts';
 import { choose, DEFAULT_MINUTES, type Environment, partMinutes } from './environment.ts';
-import type { Clock, Frame } from './frame.ts';
-import type { PartKind } from './sense.ts';
+import type { Frame } from './frame.ts';
 
 /** A time of day in minutes after the midnight that begins the named date; past 1440 it lies on the day after. */
 export interface TimeOfDay {
   readonly minutes: number;
   readonly second: number;
-}
-
-/** What a clock can mean: one time of day, or a bare hour's two. */
-export interface Hours {
-  readonly options: readonly number[];
-  readonly second: number;
-}
-
-/** What an hour from 1 to 12 means within a part of the day, in hours after midnight. */
-function hourWithin(kind: PartKind, hour: number): number {
-  switch (kind) {
-    case 'dawn':
-      return hour % 12;
-    case 'morning':
-      return hour;
-    case 'noon':
-      return hour <= 4 ? hour + 12 : hour;
-    case 'afternoon':
-    case 'close':
-      return hour === 12 ? 12 : hour + 12;
-    case 'evening':
-      return hour === 12 ? 24 : hour <= 4 ? hour + 24 : hour + 12;
-    case 'night':
-      return hour === 12 ? 24 : hour <= 5 ? hour + 24 : hour + 12;
-    case 'midnight':
-      return hour === 12 ? 24 : hour <= 5 ? hour + 24 : hour + 12;
-  }
-}
-
-/** Reads a clock beside a part of the day. */
-export function hoursOf(clock: Clock, kind: PartKind | undefined): Hours {
-  const { hour, minute, half } = clock;
-  const second = clock.second ?? 0;
-  const one = (hours: number): Hours => ({ options: [hours * 60 + minute], second });
-  if (half === 'am') return one(hour % 12);
-  if (half === 'pm') return one(hour > 12 ? hour : (hour % 12) + 12);
-  if (hour > 12) return one(hour);
-  if (hour === 0) return one(kind === 'evening' || kind === 'night' || kind === 'midnight' ? 24 : 0);
-  if (kind) return one(hourWithin(kind, hour));
-  if (half === '24h') return one(hour);
-  return { options: [(hour % 12) * 60 + minute, ((hour % 12) + 12) * 60 + minute], second };
 }
 
 const WAKING_FROM = 7 * 60;

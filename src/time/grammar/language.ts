@@ -8,12 +8,21 @@ export interface Request {
   readonly action: 'remind' | 'task' | undefined;
 }
 
+/** How a person writes dates and which holidays are theirs. */
+export interface Style {
+  readonly dayFirst: boolean;
+  /** The text is in Traditional Chinese. */
+  readonly traditional: boolean;
+  /** The speaker's IANA zone. */
+  readonly zone: string;
+}
+
 /** What a language brings: its words, its rules, and the sentence around a time. */
 export interface Language {
   readonly code: 'en' | 'zh';
   readonly lexicon: Lexicon;
   /** The piece of time that begins at a token. Looks at a bounded number of tokens. */
-  readPiece(tokens: readonly Token[], at: number, dayFirst: boolean): Piece | undefined;
+  readPiece(tokens: readonly Token[], at: number, style: Style): Piece | undefined;
   /** Whether a time expression may end before this token. */
   isEdge(token: Token | undefined): boolean;
   findRequests(tokens: readonly Token[]): readonly Request[];

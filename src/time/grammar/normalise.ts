@@ -40,14 +40,16 @@ const SINGLE: Readonly<Record<string, string>> = {
   '）': ')',
 };
 
-const PLAIN = /^[\x20-\x40\x5b-\x7e]*$/;
+/** ASCII without the backtick, which is a quotation mark. */
+const PLAIN = /^[ -_a-~]*$/;
+const SINGLES = new Map(Object.entries(SINGLE));
 
 /**
  * @param fold a language's own folding of single characters (Traditional to Simplified, for example).
  */
 export function normalise(text: string, fold: (char: string) => string | undefined): string {
   const head = text.length > LONGEST_READ ? text.slice(0, LONGEST_READ) : text;
-  if (PLAIN.test(head)) return head;
+  if (PLAIN.test(head)) return head.toLowerCase();
   let out = '';
   for (let at = 0; at < head.length; at++) {
     const code = head.charCodeAt(at);
@@ -56,7 +58,7 @@ export function normalise(text: string, fold: (char: string) => string | undefin
       continue;
     }
     const char = head[at] ?? '';
-    const single = SINGLE[char] ?? fold(char);
+    const single = SINGLES.get(char) ?? fold(char);
     if (single !== undefined) out += single;
     else if (code >= 0xff01 && code <= 0xff5e) {
       const ascii = code - 0xfee0;

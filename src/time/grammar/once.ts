@@ -1,10 +1,11 @@
 import type { EpochMs } from '../../clock.ts';
 import { HOUR_MS, MINUTE_MS, startOfWeek, type Weekday, weekdayOnOrAfter } from '../calendar.ts';
+import { hoursOf } from './clock.ts';
 import { findDay } from './days.ts';
 import { choose, DEFAULT_MINUTES, dayOf, type Environment, instantOf, partMinutes } from './environment.ts';
 import { type Duration, type Frame, namesClock, namesDay } from './frame.ts';
 import { addMonths, addWorkdays } from './holiday-days.ts';
-import { hoursOf, type TimeOfDay, timesWithDate, withDate, withoutDate } from './hours.ts';
+import { type TimeOfDay, timesWithDate, withDate, withoutDate } from './hours.ts';
 
 /** One instant that words name. */
 export interface Once {
@@ -48,7 +49,7 @@ function nextClock(frame: Frame, env: Environment, zone: string): EpochMs {
   const here = dayOf(env.now, zone);
   const clock = frame.clocks?.[0];
   let times: readonly TimeOfDay[];
-  if (clock) times = withoutDate(env, hoursOf(clock, frame.part?.kind));
+  if (clock) times = awake(withoutDate(env, hoursOf(clock, frame.part?.kind)), env, zone, here.day);
   else if (frame.part) times = [{ minutes: partMinutes(env, frame.part), second: 0 }];
   else times = [{ minutes: DEFAULT_MINUTES, second: 0 }];
   const flipped = env.flips.get('bare_hour') === 1 && times.length === 2;
@@ -61,6 +62,16 @@ function nextClock(frame: Frame, env: Environment, zone: string): EpochMs {
       )
     : undefined;
   return nextClockOf(times, env, zone, here.day, ours);
+}
+
+/** Of two readings on the clock of another zone, those in the speaker's own waking time. */
+function awake(times: readonly TimeOfDay[], env: Environment, zone: string, day: number): readonly TimeOfDay[] {
+  if (zone === env.zone || times.length < 2) return times;
+  const kept = times.filter(({ minutes, second }) => {
+    const { passedMs } = dayOf(instantOf(day, minutes, second, zone), env.zone);
+    return passedMs >= 7 * HOUR_MS && passedMs < 23 * HOUR_MS;
+  });
+  return kept.length > 0 ? kept : times;
 }
 
 function nextClockOf(

@@ -18,6 +18,10 @@ export interface Piece {
   readonly count?: number;
   /** Only time beside another piece: "9" in "9 tomorrow". */
   readonly weak?: boolean;
+  /** Plain digits: no time even when they are the whole text. */
+  readonly bare?: boolean;
+  /** An adjective of the thing unless a clean edge follows ("daily standup"): only counts when the sentence says more. */
+  readonly loose?: boolean;
   /** Only time before a clean edge: "the 20th" but not "the 20th floor". */
   readonly soft?: boolean;
 }
@@ -28,4 +32,5 @@ export interface FrameRead {
   readonly next: number;
   readonly weak?: boolean;
   readonly soft?: boolean;
+  readonly loose?: boolean;
 }

@@ -1,13 +1,14 @@
 import { WakefulError } from '../../errors.ts';
 import type { Ambiguity, ParsedTime, ReadingContext, Span } from '../parsed.ts';
-import type { Lang } from '../schedule.ts';
+import type { Lang, Schedule } from '../schedule.ts';
 import { canonicalZone } from '../zones/index.ts';
 import { type Choice, choosePhrase } from './choose.ts';
-import { openEnvironment, type Rule } from './environment.ts';
+import { type Environment, openEnvironment, type Rule } from './environment.ts';
 import { findPieces, groupPieces } from './group.ts';
-import type { Language, Request } from './language.ts';
+import type { Language, Request, Style } from './language.ts';
+import { findLiteral } from './literal.ts';
 import { normalise } from './normalise.ts';
-import { resolveChoice } from './resolve.ts';
+import { type Resolution, resolveChoice } from './resolve.ts';
 import { sayReading } from './say.ts';
 import { type Token, tokenise } from './token.ts';
 
@@ -48,30 +49,54 @@ function mergeSpans(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** Everything that the words hold, before errors are made of it. */
-interface Found {
+/** The words of a text with what they ask for. */
+interface Sentence {
+  readonly text: string;
+  readonly normal: string;
   readonly tokens: readonly Token[];
-  readonly choice: Choice;
   readonly requests: readonly Request[];
 }
 
-function find(
-  text: string,
+/** A time that was found, before errors are made of it. */
+interface Found {
+  readonly resolution: Resolution;
+  readonly spans: readonly Span[];
+  readonly choice?: Choice;
+}
+
+function findTime(
+  sentence: Sentence,
+  env: Environment,
   languages: readonly Language[],
-  fold: (char: string) => string | undefined,
-  dayFirst: boolean,
+  style: Style,
 ): Found | undefined {
+  const { tokens, normal, requests } = sentence;
   const [own] = languages;
+  const literal = findLiteral(normal, env);
+  if (literal) {
+    const resolution = { schedule: literal.schedule, zone: env.zone, dateOnly: false, past: false };
+    return { resolution, spans: [{ start: literal.start, end: literal.end }] };
+  }
   if (!own) return undefined;
-  const tokens = tokenise(
-    normalise(text, fold),
-    languages.map((language) => language.lexicon),
+  // Words of the request are not words of time: the 到 of 改到.
+  const pieces = findPieces(tokens, languages, style).filter(
+    (piece) => !requests.some((request) => piece.first >= request.first && piece.next <= request.next),
   );
-  const phrases = groupPieces(tokens, findPieces(tokens, languages, dayFirst), own);
-  if (phrases.length === 0) return undefined;
-  const requests = languages.flatMap((language) => language.findRequests(tokens)).sort((a, b) => a.first - b.first);
+  const phrases = groupPieces(tokens, pieces, own);
   const choice = choosePhrase(tokens, phrases, requests);
-  return choice && { tokens, choice, requests };
+  const resolution = choice && resolveChoice(choice, env);
+  if (!choice || !resolution) return undefined;
+  const spans = choice.used.map((phrase) => spanOf(tokens, leadOf(tokens, phrase.first), phrase.next));
+  return { resolution, spans: mergeSpans(spans), choice };
+}
+
+/** A reading in words, made when somebody asks for them: most callers never do. */
+function spoken(schedule: Schedule, context: ReadingContext, lang: Lang): () => string {
+  let words: string | undefined;
+  return () => {
+    words ??= sayReading(schedule, context.now, context.zone, lang);
+    return words;
+  };
 }
 
 function ambiguities(
@@ -79,19 +104,36 @@ function ambiguities(
   context: ReadingContext,
   lang: Lang,
   touched: ReadonlyMap<Rule, number>,
-  chosen: ParsedTime['schedule'],
+  chosen: Schedule,
   words: string,
 ): Ambiguity[] {
   const found: Ambiguity[] = [];
+  if (touched.size === 0) return found;
+  const ours = JSON.stringify(chosen);
+  const sayChosen = spoken(chosen, context, lang);
   for (const [rule, count] of touched) {
-    const alternatives: { says: string; schedule: ParsedTime['schedule'] }[] = [];
+    const alternatives: { says: string; schedule: Schedule }[] = [];
     for (let n = 1; n <= count; n++) {
       const other = resolveChoice(choice, openEnvironment({ ...context, allowPast: true }, lang, new Map([[rule, n]])));
-      if (!other || JSON.stringify(other.schedule) === JSON.stringify(chosen)) continue;
-      alternatives.push({ says: sayReading(other.schedule, context.now, lang), schedule: other.schedule });
+      if (!other || JSON.stringify(other.schedule) === ours) continue;
+      const say = spoken(other.schedule, context, lang);
+      const { schedule } = other;
+      alternatives.push({
+        get says() {
+          return say();
+        },
+        schedule,
+      });
     }
-    if (alternatives.length > 0)
-      found.push({ rule, words, chosen: sayReading(chosen, context.now, lang), alternatives });
+    if (alternatives.length === 0) continue;
+    found.push({
+      rule,
+      words,
+      get chosen() {
+        return sayChosen();
+      },
+      alternatives,
+    });
   }
   return found;
 }
@@ -102,35 +144,39 @@ function ambiguities(
  */
 export function readText(
   text: string,
-  context: ReadingContext,
+  asked: ReadingContext,
   lang: Lang,
   languages: readonly Language[],
   fold: (char: string) => string | undefined,
 ): ParsedTime | undefined {
-  canonicalZone(context.zone);
-  const [own] = languages;
-  const found = find(text, languages, fold, context.dayFirst === true);
-  if (!found || !own) return undefined;
-  const { tokens, choice, requests } = found;
+  const context: ReadingContext = { ...asked, zone: canonicalZone(asked.zone) };
+  const style: Style = { dayFirst: context.dayFirst === true, traditional: lang === 'zh-Hant', zone: context.zone };
+  const normal = normalise(text, fold);
+  const lexicons = languages.map((language) => language.lexicon);
+  const tokens = tokenise(normal, lexicons);
+  const requests = languages.flatMap((language) => language.findRequests(tokens)).sort((a, b) => a.first - b.first);
   const env = openEnvironment(context, lang);
-  const resolution = resolveChoice(choice, env);
-  if (!resolution) return undefined;
-  const spans = mergeSpans(choice.used.map((phrase) => spanOf(tokens, leadOf(tokens, phrase.first), phrase.next)));
+  const found = findTime({ text, normal, tokens, requests }, env, languages, style);
+  if (!found) return undefined;
+  const { spans, choice } = found;
+  const { schedule, zone, dateOnly, past } = found.resolution;
   const words = spans.map(({ start, end }) => text.slice(start, end)).join(' … ');
-  if (resolution.past && context.allowPast !== true) throw pastError(words, resolution.schedule, context, lang);
-  const request = requests[0];
-  const requestSpans = requests.slice(0, 1).map(({ first, next }) => spanOf(tokens, first, next));
-  const content = own.tidyContent(cut(text, mergeSpans([...spans, ...requestSpans])));
-  const action = request ? request.action : own.ordersWork(content) ? ('task' as const) : undefined;
-  const ambiguous = ambiguities(choice, context, lang, env.touched, resolution.schedule, words);
+  if (past && context.allowPast !== true) throw pastError(words, schedule, context, lang);
+  const ambiguous = choice ? ambiguities(choice, context, lang, env.touched, schedule, words) : [];
   if (context.strict && ambiguous.length > 0) throw ambiguousError(words, ambiguous, lang);
-  const { schedule, zone, dateOnly } = resolution;
+  const [request] = requests;
+  const requestSpan = request ? [spanOf(tokens, request.first, request.next)] : [];
+  const rest = cut(text, mergeSpans([...spans, ...requestSpan]));
+  // A sentence may mix languages: each takes its own joints off.
+  const content = languages.reduce((left, language) => language.tidyContent(left), rest);
+  const isWork = languages.some((language) => language.ordersWork(content));
+  const action = request ? request.action : isWork ? ('task' as const) : undefined;
   const parsed: ParsedTime = { schedule, zone, content, spans, dateOnly, ambiguous, lang };
   return action ? { ...parsed, action } : parsed;
 }
 
 function pastError(words: string, schedule: ParsedTime['schedule'], context: ReadingContext, lang: Lang): WakefulError {
-  const when = sayReading(schedule, context.now, lang);
+  const when = sayReading(schedule, context.now, context.zone, lang);
   const sentences: Record<Lang, string> = {
     en: `"${words}" is ${when}, which has passed. Name a time to come, for example "tomorrow at 9am".`,
     'zh-Hant': `「${words}」是 ${when}，已經過了。請說一個未來的時間，例如「明天早上九點」。`,

@@ -12,6 +12,7 @@ import {
 } from '../calendar.ts';
 import { nextSlot } from '../engine/index.ts';
 import type { Bounds, ListSchedule, LunarSchedule, Schedule } from '../schedule.ts';
+import { hoursOf } from './clock.ts';
 import { findDay } from './days.ts';
 import { isAbsolute } from './duration.ts';
 import { type DayRule, emitDays, WEEKDAY_CODES, wallText } from './emit.ts';
@@ -19,7 +20,7 @@ import { choose, DEFAULT_MINUTES, dayOf, type Environment, instantOf } from './e
 import { type Every, type Frame, namesClock, namesDay } from './frame.ts';
 import type { Phrase } from './group.ts';
 import { holidayIn } from './holiday-days.ts';
-import { hoursOf, type TimeOfDay, timesWithDate } from './hours.ts';
+import { type TimeOfDay, timesWithDate } from './hours.ts';
 import { addDuration, resolveOnce, timeOfFrame } from './once.ts';
 import type { Holiday, Unit } from './sense.ts';
 
@@ -154,6 +155,11 @@ function dayRule(frame: Frame, every: Every, env: Environment, startDay: number)
       if (frame.month !== undefined) {
         if (frame.weekdays) return { freq: 'DAILY', interval: 1, months: [frame.month], weekdays: frame.weekdays };
         return { freq: 'YEARLY', interval, months: [frame.month], monthDays: [1] };
+      }
+      if (every.times && every.times > 1 && every.times <= 12) {
+        const step = Math.floor(12 / every.times);
+        const months = Array.from({ length: every.times }, (_, i) => ((start.month - 1 + i * step) % 12) + 1);
+        return { freq: 'YEARLY', interval, months: months.sort((a, b) => a - b), monthDays: [start.day] };
       }
       return { freq: 'YEARLY', interval, months: [start.month], monthDays: [start.day] };
   }
@@ -363,8 +369,48 @@ function boundsOf(phrase: Phrase, schedule: Schedule, env: Environment, zone: st
   return bounds;
 }
 
+/** "October 1 to October 7, every day at 9": the dates of a daily recurrence are its first and last. */
+function spanAsBounds(phrase: Phrase, every: Every): Phrase {
+  const { main, to } = phrase;
+  if (phrase.from || (every.unit !== 'day' && every.unit !== undefined && every.unit !== 'week')) return phrase;
+  // "Every day this week": the week is the span.
+  const periods =
+    main.week !== undefined
+      ? { week: main.week }
+      : main.monthShift !== undefined && !main.days && !main.nth
+        ? { monthShift: main.monthShift }
+        : undefined;
+  if (periods && (every.unit === 'day' || main.weekdays)) {
+    const { week: _w, monthShift: _m, nextWeekday: _n, ...rest } = main;
+    const unit = periods.week !== undefined ? 'week' : 'month';
+    const shift = periods.week ?? periods.monthShift ?? 0;
+    return {
+      ...phrase,
+      main: rest,
+      from: { edge: { unit, end: false, shift } },
+      until: phrase.until ?? { edge: { unit, end: true, shift } },
+    };
+  }
+  if (!to || every.unit !== 'day' || !namesDay(to) || main.weekdays) return phrase;
+  if (main.days === undefined && main.relative === undefined && main.holiday === undefined) return phrase;
+  const { relative, year, yearShift, month, monthShift, days, holiday, ...rest } = main;
+  const from: Frame = {};
+  if (relative !== undefined) from.relative = relative;
+  if (year !== undefined) from.year = year;
+  if (yearShift !== undefined) from.yearShift = yearShift;
+  if (month !== undefined) from.month = month;
+  if (monthShift !== undefined) from.monthShift = monthShift;
+  if (days) from.days = days;
+  if (holiday) from.holiday = holiday;
+  const until: Frame = month !== undefined && to.month === undefined && to.days ? { ...to, month } : to;
+  const { to: _, ...others } = phrase;
+  return { ...others, main: rest, from, until };
+}
+
 /** The schedule of a phrase that recurs; undefined when the words do not say on what days. */
 export function resolveRecurrence(phrase: Phrase, every: Every, env: Environment, zone: string): Schedule | undefined {
+  const spanned = spanAsBounds(phrase, every);
+  if (spanned !== phrase) return resolveRecurrence(spanned, every, env, zone);
   let main = phrase.main;
   let period = every;
   if (every.unsure) {

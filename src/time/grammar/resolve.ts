@@ -1,4 +1,4 @@
-import { DAY_MS } from '../calendar.ts';
+import { DAY_MS, MINUTE_MS } from '../calendar.ts';
 import type { ListSchedule, Schedule } from '../schedule.ts';
 import { canonicalZone, offsetAt } from '../zones/index.ts';
 import type { Choice } from './choose.ts';
@@ -18,20 +18,25 @@ export interface Resolution {
   readonly past: boolean;
 }
 
-/** The zone that governs the clock. Abbreviations that stand for several zones, or for the other half of the year, are unsure. */
+/** The zone that governs the clock; letters that stand for several zones are unsure. */
 function zoneOf(named: ZoneName | undefined, env: Environment): string {
   if (!named) return env.zone;
   const zone = /^[+-]/.test(named.zone) ? fixedOffset(named.zone) : canonicalZone(named.zone);
-  if (named.unsure) {
-    const picked = choose(env, 'zone_abbreviation', named.unsure.length);
-    return picked === 0 ? zone : (named.unsure[picked - 1] ?? zone);
-  }
-  if (named.offset !== undefined && offsetAt(env.now, zone) !== named.offset * 60_000) {
-    const hours = named.offset / 60;
-    if (choose(env, 'zone_abbreviation') === 1 && Number.isInteger(hours))
-      return hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
-  }
-  return zone;
+  if (!named.unsure) return zone;
+  const picked = choose(env, 'zone_abbreviation', named.unsure.length);
+  return picked === 0 ? zone : (named.unsure[picked - 1] ?? zone);
+}
+
+/**
+ * "9am PST" said of a day in July: the letters name winter time. A single occasion takes them at their word, with the
+ * clock of the place as the other reading; a recurrence keeps the clock of the place.
+ */
+function zoneAt(named: ZoneName | undefined, zone: string, at: number, env: Environment): string {
+  if (named?.offset === undefined || zone !== named.zone || offsetAt(at, zone) === named.offset * MINUTE_MS)
+    return zone;
+  const hours = named.offset / 60;
+  if (!Number.isInteger(hours) || choose(env, 'zone_abbreviation') === 1) return zone;
+  return hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
 
 /** Zones of whole hours are the only fixed offsets that IANA names; others are rounded to the nearest. */
@@ -40,14 +45,49 @@ function fixedOffset(text: string): string {
   return hours === 0 ? 'UTC' : `Etc/GMT${text.startsWith('+') ? '-' : '+'}${hours}`;
 }
 
+const boundOf = (phrase: Phrase): Frame | undefined =>
+  phrase.from ?? phrase.after ?? phrase.until ?? phrase.before ?? phrase.to;
+
+/** "Thursday from 9:30", "tomorrow after 4pm": the bound holds the hour of a single occasion. */
+function withBoundClock(phrase: Phrase): Phrase {
+  const bound = boundOf(phrase);
+  const { main } = phrase;
+  if (
+    main.every ||
+    main.shift ||
+    !bound ||
+    namesDay(bound) ||
+    bound.shift ||
+    !namesClock(bound) ||
+    namesClock(main) ||
+    !namesDay(main)
+  )
+    return phrase;
+  return { ...phrase, main: { ...bound, ...main } };
+}
+
+/** "At 10 pm for seven days", "Monday to Friday at 9": an hour over several days is an hour of each of them. */
+function isDailySpan({ main, lasting }: Phrase): boolean {
+  if (main.every || main.shift || !namesClock(main)) return false;
+  if (lasting && (lasting.days > 1 || lasting.months > 0)) return !namesDay(main) || main.range === 'span';
+  return (
+    main.range === 'span' &&
+    main.week === undefined &&
+    main.clocks !== undefined &&
+    (main.weekdays?.length ?? 0) === 5 &&
+    main.weekdays?.[0] === 1
+  );
+}
+
 /** When a phrase has only bounds and nothing recurs, the bound is the time: "by 5 pm", "from 2 pm", "for ten minutes". */
 function withMain(phrase: Phrase): Phrase {
+  if (isDailySpan(phrase)) return { ...phrase, main: { ...phrase.main, every: { unit: 'day', n: 1 } } };
   if (
     Object.keys(phrase.main).length > 0 &&
     (phrase.main.every || namesDay(phrase.main) || namesClock(phrase.main) || phrase.main.shift || phrase.main.now)
   )
     return phrase;
-  const bound = phrase.from ?? phrase.after ?? phrase.until ?? phrase.before ?? phrase.to;
+  const bound = boundOf(phrase);
   if (bound) return { ...phrase, main: { ...bound, ...phrase.main } };
   if (phrase.lasting)
     return { ...phrase, main: { ...phrase.main, shift: { by: phrase.lasting, sign: 1, anchored: false } } };
@@ -57,8 +97,13 @@ function withMain(phrase: Phrase): Phrase {
 /** Takes from the end of a range what its start leaves open: the half of the day, the year, the part of the day. */
 function fromRangeEnd(phrase: Phrase): Phrase {
   const end = phrase.to ?? (phrase.after || phrase.from ? phrase.before : undefined);
-  const { main } = phrase;
+  const { main, from } = phrase;
   if (!end) return phrase;
+  const opening = from?.clocks?.[0];
+  const closing = end.clocks?.[0];
+  if (opening && closing && (closing.half === 'am' || closing.half === 'pm')) {
+    return { ...phrase, from: { ...from, clocks: [endOfRange(opening, closing, closing.half)] } };
+  }
   const filled: Frame = { ...main };
   const clock = main.clocks?.at(-1);
   const endClock = end.clocks?.[0];
@@ -119,13 +164,30 @@ function resolveOccasions(
   return { once: first, schedule: list };
 }
 
+/** "2020 at 11 am": four digits beside an hour and no date are no year. */
+function withoutStrayYear(frame: Frame): Frame {
+  if (
+    frame.year === undefined ||
+    !frame.clocks ||
+    frame.month !== undefined ||
+    frame.holiday ||
+    frame.nth ||
+    frame.lunar ||
+    frame.edge ||
+    frame.days
+  )
+    return frame;
+  const { year: _, ...rest } = frame;
+  return rest;
+}
+
 /** Two hundred years are further than anybody plans. */
 const FURTHEST_MS = 200 * 366 * DAY_MS;
 
 /** Turns the chosen phrases into a schedule; undefined when they do not add up to one. */
 export function resolveChoice(choice: Choice, env: Environment): Resolution | undefined {
-  const phrase = fromRangeEnd(withMain(choice.phrase));
-  const { main } = phrase;
+  const phrase = fromRangeEnd(withBoundClock(withMain(choice.phrase)));
+  const main = withoutStrayYear(phrase.main);
   const zone = zoneOf(main.zone ?? phrase.from?.zone ?? phrase.to?.zone, env);
   if (main.every) {
     const schedule = resolveRecurrence(phrase, main.every, env, zone);
@@ -140,7 +202,9 @@ export function resolveChoice(choice: Choice, env: Environment): Resolution | un
   }
   const anchor =
     choice.anchor && resolveOnce(fromRangeEnd(withMain(choice.anchor)).main, { ...env, allowPast: true }, zone);
-  const found = resolveOccasions(main, env, zone, anchor?.at);
+  const draft = resolveOccasions(main, env, zone, anchor?.at);
+  const literal = draft ? zoneAt(main.zone, zone, draft.once.at, env) : zone;
+  const found = literal === zone ? draft : resolveOccasions(main, env, literal, anchor?.at);
   if (!found || !Number.isFinite(found.once.at) || Math.abs(found.once.at - env.now) > FURTHEST_MS) return undefined;
-  return { schedule: found.schedule, zone, dateOnly: found.once.dateOnly, past: found.once.past };
+  return { schedule: found.schedule, zone: literal, dateOnly: found.once.dateOnly, past: found.once.past };
 }

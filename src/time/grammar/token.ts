@@ -18,7 +18,7 @@ export interface Token {
   readonly end: number;
   /** White space (or the beginning) stands before it. */
   readonly gap: boolean;
-  readonly shape?: NumberShape;
+  readonly shape: NumberShape | undefined;
   /** Inside quotation marks: content, never time. */
   readonly quoted: boolean;
 }
@@ -44,12 +44,14 @@ const CLOSING: Readonly<Record<string, string>> = {
   '《': '》',
   '〈': '〉',
 };
+const OPENING = /["“「『《〈]/;
 /** A quotation longer than this is taken for a stray mark. */
 const LONGEST_QUOTE = 400;
 
 /** The quoted stretches of a text, as sorted pairs of offsets without the marks; a quotation of the whole text is none. */
 function quotations(text: string): readonly number[] {
   const found: number[] = [];
+  if (!OPENING.test(text)) return found;
   for (let at = 0; at < text.length; at++) {
     const closing = CLOSING[text[at] ?? ''];
     if (closing === undefined) continue;
@@ -96,8 +98,7 @@ export function tokenise(text: string, lexicons: readonly Lexicon[]): Token[] {
   const push = (end: number, sense: Sense, shape?: NumberShape): void => {
     while (quote < quotes.length && (quotes[quote + 1] ?? 0) <= at) quote += 2;
     const quoted = quote < quotes.length && at >= (quotes[quote] ?? 0);
-    const token = { text: text.slice(at, end), sense, start: at, end, gap, quoted };
-    tokens.push(shape ? { ...token, shape } : token);
+    tokens.push({ text: text.slice(at, end), sense, start: at, end, gap, shape, quoted });
     gap = false;
     at = end;
   };

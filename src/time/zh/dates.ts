@@ -38,7 +38,8 @@ function readDay(ts: readonly Token[], i: number): { day: number; next: number }
   if (!number || number.value < 1 || number.value > 31) return undefined;
   const mark = ts[number.next]?.text;
   if (mark !== '号' && mark !== '日') return undefined;
-  if (mark === '号' && NUMBERED.test(ts[number.next + 1]?.text ?? '')) return undefined;
+  const thing = `${ts[number.next + 1]?.text ?? ''}${ts[number.next + 2]?.text ?? ''}`;
+  if (mark === '号' && NUMBERED.test(thing)) return undefined;
   return { day: number.value, next: number.next + 1 };
 }
 
@@ -101,8 +102,11 @@ function readLunarDay(ts: readonly Token[], i: number): FrameRead | undefined {
   if (!number || number.value < 1 || number.value > 10) return undefined;
   const days = [number.value];
   let next = number.next;
-  if (ts[next]?.sense.joins) {
-    const more = readNumber(ts, ts[next + 1]?.sense.is === 'lunarDay' ? next + 2 : next + 1);
+  const joint = ts[next]?.sense.joins ? 1 : 0;
+  // 初一十五 needs no mark between its days.
+  if (joint || ts[next]?.sense.number !== undefined || ts[next]?.sense.is === 'lunarDay') {
+    const at = next + joint;
+    const more = readNumber(ts, ts[at]?.sense.is === 'lunarDay' ? at + 1 : at);
     if (more && more.value <= 30 && ts[more.next]?.sense.is !== 'oclock') {
       days.push(more.value);
       next = more.next;

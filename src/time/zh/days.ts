@@ -1,4 +1,5 @@
 import type { Edge, Frame, Nth } from '../grammar/frame.ts';
+import type { Style } from '../grammar/language.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
 import { TAIWAN_HOLIDAYS } from './holidays.ts';
@@ -71,26 +72,33 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
   const frame: Frame = { weekdays: days };
   if (ahead) frame.week = ahead.shift;
   if (one.set) {
-    frame.range = true;
-    return { frame, next, weak: days.length === 5 && !ahead };
+    frame.range = 'set';
+    // 工作日三点 is said of every workday, 周末 of the coming one.
+    if (days.length === 5 && !ahead) frame.every = { n: 1 };
+    return { frame, next };
   }
   const link = ts[next]?.text;
   if (link === '到' || link === '至' || link === '-' || link === '~') {
     const doubled = ts[next + 1]?.text === link ? 1 : 0;
     const end = readOne(ts, next + 1 + doubled);
     if (end && !end.set)
-      return { frame: { ...frame, weekdays: spanOfDays(days[0] ?? 1, end.days[0] ?? 7), range: true }, next: end.next };
+      return {
+        frame: { ...frame, weekdays: spanOfDays(days[0] ?? 1, end.days[0] ?? 7), range: 'span' },
+        next: end.next,
+      };
     const char = ts[next + 1]?.text ?? '';
     const last = char === '日' || char === '天' ? 7 : listedWeekdays(char)?.[0];
     if (last !== undefined && char.length === 1 && ts[next + 2]?.sense.is !== 'oclock') {
-      return { frame: { ...frame, weekdays: spanOfDays(days[0] ?? 1, last), range: true }, next: next + 2 };
+      return { frame: { ...frame, weekdays: spanOfDays(days[0] ?? 1, last), range: 'span' }, next: next + 2 };
     }
   }
   for (let more = 0; more < 6; more++) {
     const joint = ts[next]?.sense.joins ? 1 : 0;
     const token = ts[next + joint];
+    const digit = joint && token?.shape?.marks === '' ? token.shape.parts[0] : undefined;
     const run = token && !token.shape ? token.text : '';
-    const listed = run === '日' && joint ? [7] : listedWeekdays(run);
+    const listed =
+      digit !== undefined && digit >= 1 && digit <= 7 ? [digit] : run === '日' && joint ? [7] : listedWeekdays(run);
     const after = ts[next + joint + 1];
     if (
       !listed ||
@@ -102,10 +110,37 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
     )
       break;
     if (!joint && token?.gap) break;
+    // 周一三五 without marks is how a habit is written.
+    if (!joint && listed.length > 1) frame.every = { n: 1 };
     days = [...days, ...listed];
     next += joint + 1;
   }
   return { frame: { ...frame, weekdays: days }, next };
+}
+
+const SEVERAL_PARTS: Readonly<Record<string, readonly number[]>> = {
+  早晚: [8, 20],
+  早中晚: [8, 12, 20],
+  早午晚: [8, 12, 20],
+};
+
+/** 每天早晚各一次, 早晚八点: the same thing at several parts of the day. */
+export function readSeveralParts(ts: readonly Token[], i: number): FrameRead | undefined {
+  const hours = SEVERAL_PARTS[ts[i]?.text ?? ''];
+  if (!hours) return undefined;
+  const daily = ts[i - 1]?.sense.unit === 'day' || ts[i - 1]?.sense.day !== undefined;
+  const hour = readNumber(ts, i + 1);
+  if (hours.length === 2 && hour && hour.value <= 12 && ts[hour.next]?.sense.is === 'oclock') {
+    const half = ts[hour.next + 1]?.text === '半' ? 30 : 0;
+    const clocks = [
+      { hour: hour.value, minute: half, half: 'am' as const },
+      { hour: hour.value, minute: half, half: 'pm' as const },
+    ];
+    return { frame: { clocks }, next: hour.next + (half ? 2 : 1) };
+  }
+  const each = ts[i + 1]?.text === '各' ? (ts[i + 3]?.text === '次' ? i + 4 : i + 2) : i + 1;
+  if (!daily && each === i + 1) return undefined;
+  return { frame: { clocks: hours.map((value) => ({ hour: value, minute: 0, half: '24h' as const })) }, next: each };
 }
 
 /** Day words and parts of the day: 今天, 明晚, 早上, 凌晨; single 早 and 晚 need an hour or a day beside them. */
@@ -128,30 +163,41 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
     return { frame: { part }, next: i + 1 };
   }
   if (/^(?:现在|而家|依家|立刻|马上|此刻)$/.test(token.text)) return { frame: { now: true }, next: i + 1 };
-  if (token.text === '同一时间' || token.text === '同样时间')
+  if (
+    token.text === '同一时间' ||
+    token.text === '同样时间' ||
+    token.text === '这个时候' ||
+    token.text === '这时候' ||
+    token.text === '这个时间' ||
+    token.text === '同一时刻'
+  )
     return { frame: { sameTime: true }, next: i + 1, weak: true };
   return undefined;
 }
 
-export function readHoliday(ts: readonly Token[], i: number, traditional: boolean): FrameRead | undefined {
-  const at =
-    ts[i]?.text === '下一个' ||
-    ts[i]?.text === '下个' ||
-    ts[i]?.text === '今年' ||
-    ts[i]?.text === '明年' ||
-    ts[i]?.text === '后年'
-      ? i + 1
-      : i;
-  const joint = at > i && ts[at]?.text === '的' ? at + 1 : at;
-  const token = ts[joint];
+const YEAR_WORDS: Readonly<Record<string, number | undefined>> = {
+  今年: 0,
+  明年: 1,
+  后年: 2,
+  下一个: undefined,
+  下个: undefined,
+};
+
+/** A holiday by name, 明年中秋节, 情人节当天. */
+export function readHoliday(ts: readonly Token[], i: number, style: Style): FrameRead | undefined {
+  const word = ts[i]?.text ?? '';
+  const led = Object.hasOwn(YEAR_WORDS, word);
+  const at = led ? (ts[i + 1]?.text === '的' ? i + 2 : i + 1) : i;
+  const token = ts[at];
   if (!token?.sense.holiday || /^[a-z]/.test(token.text)) return undefined;
-  const holiday = (traditional ? TAIWAN_HOLIDAYS[token.text] : undefined) ?? token.sense.holiday;
+  // National Day follows the script; the other Taiwanese dates only hold for people who live by that calendar.
+  const local = style.zone === 'Asia/Taipei' || (style.traditional && token.text.startsWith('国庆'));
+  const holiday = (local ? TAIWAN_HOLIDAYS[token.text] : undefined) ?? token.sense.holiday;
   const frame: Frame = { holiday };
-  const word = ts[i]?.text;
-  if (word === '今年') frame.yearShift = 0;
-  if (word === '明年') frame.yearShift = 1;
-  if (word === '后年') frame.yearShift = 2;
-  return { frame, next: ts[joint + 1]?.text === '当' ? joint + 2 : joint + 1 };
+  const yearShift = YEAR_WORDS[word];
+  if (led && yearShift !== undefined) frame.yearShift = yearShift;
+  const after = ts[at + 1]?.text;
+  return { frame, next: after === '当天' || after === '当日' || after === '那天' ? at + 2 : at + 1 };
 }
 
 const EDGES: Readonly<Record<string, Edge>> = {

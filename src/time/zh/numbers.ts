@@ -55,11 +55,25 @@ export function numeralValue(run: string): number | undefined {
 /** Longest run that is read as one number. */
 const LONGEST_RUN = 9;
 
+/** 周一至五九点: no hour is past 24, so that a longer run before 点 ends with the hour and begins with something else. */
+function beforeHour(text: string, at: number, length: number): number {
+  const value = numeralValue(text.slice(at, at + length));
+  if (length < 2 || text[at + length] !== '点' || (value !== undefined && value <= 24)) return length;
+  for (let head = 1; head < length; head++) {
+    const hour = numeralValue(text.slice(at + head, at + length));
+    if (hour !== undefined && hour <= 24) return head;
+  }
+  return length;
+}
+
 /** The numeral that begins at an offset, as a sense. */
 export function readNumeral(text: string, at: number): { length: number; sense: Sense } | undefined {
   let length = 0;
   while (length <= LONGEST_RUN && isNumeral(text[at + length])) length++;
   if (length === 0 || length > LONGEST_RUN) return undefined;
+  // 初一十五: the days from 初 on are one numeral each.
+  if (text[at - 1] === '初' && text[at] !== '十') length = 1;
+  else length = beforeHour(text, at, length);
   const value = numeralValue(text.slice(at, at + length));
   return value === undefined ? undefined : { length, sense: { number: value } };
 }

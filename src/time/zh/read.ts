@@ -1,11 +1,13 @@
 import { readDigitDate, readIso } from '../grammar/digit-dates.ts';
 import type { Frame, Shift } from '../grammar/frame.ts';
+import type { Style } from '../grammar/language.ts';
 import type { FrameRead, Piece } from '../grammar/piece.ts';
+import { NO_SENSE } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
 import { readBound } from './bounds.ts';
 import { readClock, readDoubleHour } from './clocks.ts';
 import { readDate, readDayAlone, readDigits, readLunar } from './dates.ts';
-import { readDayWord, readHoliday, readNth, readPeriod, readWeekday } from './days.ts';
+import { readDayWord, readHoliday, readNth, readPeriod, readSeveralParts, readWeekday } from './days.ts';
 import { readDuration } from './durations.ts';
 import { readRecurrence } from './recurrences.ts';
 import { readZone } from './zone.ts';
@@ -79,9 +81,9 @@ function isStuck(ts: readonly Token[], i: number): boolean {
 }
 
 /** The piece of time that begins at token `i`, if one does. */
-export function readPiece(ts: readonly Token[], i: number, dayFirst: boolean): Piece | undefined {
+export function readPiece(ts: readonly Token[], i: number, style: Style): Piece | undefined {
   const token = ts[i];
-  if (!token || token.quoted || isStuck(ts, i)) return undefined;
+  if (!token || token.quoted || (token.sense === NO_SENSE && !token.shape) || isStuck(ts, i)) return undefined;
   if (token.shape || token.sense.number !== undefined) {
     return (
       asPiece(readIso(ts, i), i) ??
@@ -92,7 +94,7 @@ export function readPiece(ts: readonly Token[], i: number, dayFirst: boolean): P
       asPiece(readDate(ts, i), i) ??
       asPiece(readDayAlone(ts, i), i) ??
       asPiece(readDigits(ts, i), i) ??
-      (followsWithLatin(ts, i) ? undefined : asPiece(readDigitDate(ts, i, dayFirst), i)) ??
+      (followsWithLatin(ts, i) ? undefined : asPiece(readDigitDate(ts, i, style.dayFirst), i)) ??
       readBound(ts, i) ??
       readBareDuration(ts, i)
     );
@@ -102,10 +104,11 @@ export function readPiece(ts: readonly Token[], i: number, dayFirst: boolean): P
   return (
     asPiece(readRecurrence(ts, i), i) ??
     readShift(ts, i) ??
-    readHolidayPiece(ts, i) ??
+    asPiece(readHoliday(ts, i, style), i) ??
     asPiece(readLunar(ts, i), i) ??
     asPiece(readDate(ts, i), i) ??
     asPiece(readWeekday(ts, i), i) ??
+    asPiece(readSeveralParts(ts, i), i) ??
     asPiece(readDayWord(ts, i), i) ??
     asPiece(readNth(ts, i), i) ??
     asPiece(readPeriod(ts, i), i) ??
@@ -119,11 +122,6 @@ export function readPiece(ts: readonly Token[], i: number, dayFirst: boolean): P
 function followsWithLatin(ts: readonly Token[], i: number): boolean {
   const next = ts[i + 1];
   return next !== undefined && !next.gap && /^[a-z%]/.test(next.text);
-}
-
-/** The script decides whose national day it is: Traditional text means Taiwan's. */
-function readHolidayPiece(ts: readonly Token[], i: number): Piece | undefined {
-  return asPiece(readHoliday(ts, i, false), i);
 }
 
 function zonePiece(ts: readonly Token[], i: number): Piece | undefined {

@@ -3,6 +3,16 @@ import type { Token } from '../grammar/token.ts';
 
 /** Requests, longest first, in folded (Simplified) characters. */
 const REQUESTS = [
+  '改到',
+  '改成',
+  '改为',
+  '挪到',
+  '移到',
+  '延到',
+  '推到',
+  '推迟到',
+  '延后到',
+  '提前到',
   '到时候提醒我',
   '到时提醒我',
   '提醒一下我',
@@ -54,7 +64,8 @@ export function findRequests(tokens: readonly Token[]): Request[] {
   const found: Request[] = [];
   for (let at = 0; at < tokens.length && found.length < 8; at++) {
     const char = tokens[at]?.text[0];
-    if (tokens[at]?.quoted || char === undefined || !'到提叫喊通告知设定建加调闹别不记务'.includes(char)) continue;
+    if (tokens[at]?.quoted || char === undefined || !'改挪移延推到提叫喊通告知设定建加调闹别不记务'.includes(char))
+      continue;
     const { text, ends } = joined(tokens, at);
     const request = REQUESTS.find((words) => text.startsWith(words));
     const count = request === undefined ? undefined : ends.indexOf(request.length);
@@ -69,7 +80,11 @@ export function findRequests(tokens: readonly Token[]): Request[] {
       if (!LEAD.test(before)) break;
       first--;
     }
-    found.push({ first, next: at + count + 1, action: 'remind' });
+    const action = /^(?:改|挪|移|延|推|提前)/.test(request) ? undefined : ('remind' as const);
+    const before = found.at(-1);
+    // 记得提醒我 is one request.
+    if (before && before.next === at) found[found.length - 1] = { ...before, next: at + count + 1 };
+    else found.push({ first, next: at + count + 1, action });
     at += count;
   }
   return found;
@@ -96,16 +111,21 @@ export function ordersWork(content: string): boolean {
 }
 
 const EDGE =
-  /^(?:[\s\ue000,，。.;；:：!！?？、~\-—()（）"“”]|(?:的话|的話|的|在|于|於|都|就|时候|時候|时|時|左右|我要去(?!年)|我要|要去(?=[^年])|要(?=[^求点點闻聞])|我得|我想|我需要|得(?=去)|需要|记得|記得|请|請|一下|来(?=[^自信访訪])|，))+/;
+  /^(?:[\s\ue000,，。.;；:：!！?？、~\-—()（）]|(?:(?:请|請)?你?(?:能不能|可不可以|可以|能否|可否)|(?:请|請)?(?:麻烦|麻煩)你?|的话|的話|的|在|于|於|都|就|时候|時候|时|時|左右|我要去(?!年)|我要|要去(?=[^年])|要(?=[^求点點闻聞])|我得|我想|我需要|得(?=去)|需要|记得|記得|请|請|一下|来(?=[^自信访訪])|，))+/;
+
+const SETTING =
+  /^[\s\ue000]*(?:请|請)?(?:帮我|幫我)?[\s\ue000]*(?:设|設|定|建|加|调|調)(?:置|定)?(?:一)?(?:个|個)?[\s\ue000]*的?[\s\ue000]*$/;
 
 /** What remains of a sentence, without its joints. */
 export function tidyContent(cut: string): string {
-  let text = cut.replace(/\s*\ue000\s*/g, '\ue000');
+  let text = cut.replace(/\s*\ue000\s*/g, '\ue000').replace(/\ue000[都就再](?=.)/g, '\ue000');
+  // 帮我设一个…的闹钟: nothing is left but the setting of it.
+  if (SETTING.test(text)) return '';
   for (let rounds = 0; rounds < 4; rounds++) {
     const before = text;
     const head = text.slice(0, 40).replace(EDGE, '');
     text = head.length > 0 || text.length <= 40 ? head + text.slice(40) : text;
-    text = text.replace(/[\s\ue000,，。.;；:：!！、~\-—(（"“]+$/, '');
+    text = text.replace(/[\s\ue000,，。.;；:：!！、~\-—(（]+$/, '');
     if (text === before) break;
   }
   return text

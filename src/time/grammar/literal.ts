@@ -1,0 +1,57 @@
+import { WakefulError } from '../../errors.ts';
+import { validateSchedule } from '../engine/index.ts';
+import type { Schedule } from '../schedule.ts';
+import { wallText } from './emit.ts';
+import { DEFAULT_MINUTES, type Environment } from './environment.ts';
+
+/** A schedule written as a program would, and where it stands in the text. */
+export interface Literal {
+  readonly schedule: Schedule;
+  readonly start: number;
+  readonly end: number;
+}
+
+const FIELD =
+  '(?:[0-9*?lw#/,-]|(?:sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?=[-,#l \\t]|$))+';
+/** Five or six fields; at least one of them must be more than a plain number, so that "1 2 3 4 5" is none. */
+const CRON = new RegExp(`(?:^|[\\s"'\u0060:])((?:${FIELD}[ \\t]+){4,5}${FIELD})(?=$|[\\s"'\u0060,.;])`);
+const RULE = /(?:rrule:)?(freq=[a-z]+(?:;[a-z]+=[0-9a-z,+:-]+)*)/;
+/** Expressions are short; longer runs are not looked at. */
+const LONGEST = 400;
+
+function isSound(schedule: Schedule): boolean {
+  try {
+    validateSchedule(schedule);
+    return true;
+  } catch (error) {
+    if (error instanceof WakefulError) return false;
+    throw error;
+  }
+}
+
+/** Finds a cron expression or an RFC 5545 rule in a normalised text. */
+export function findLiteral(text: string, env: Environment): Literal | undefined {
+  const head = text.slice(0, LONGEST);
+  if (head.includes('freq=')) {
+    const found = RULE.exec(head);
+    if (!found) return undefined;
+    const schedule: Schedule = {
+      kind: 'rrule',
+      rule: (found[1] ?? '').toUpperCase(),
+      start: wallText(env.today, DEFAULT_MINUTES),
+      zone: env.zone,
+    };
+    return isSound(schedule) ? { schedule, start: found.index, end: found.index + found[0].length } : undefined;
+  }
+  if (!head.includes('*')) return undefined;
+  const found = CRON.exec(head);
+  const expression = found?.[1];
+  if (!found || expression === undefined) return undefined;
+  const schedule: Schedule = {
+    kind: 'cron',
+    expression: expression.replace(/\s+/g, ' ').toUpperCase(),
+    zone: env.zone,
+  };
+  const end = found.index + found[0].length;
+  return isSound(schedule) ? { schedule, start: end - expression.length, end } : undefined;
+}
