@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromWallTime, type Schedule, slotsBetween, toWallTime } from '../../../src/time/index.ts';
+import { fromWallTime, previousSlot, type Schedule, slotsBetween, toWallTime } from '../../../src/time/index.ts';
 import { openZone, wallMsOf, wallTimeOf } from '../../../src/time/zones/index.ts';
 import { someOf, zone } from './arbitraries.ts';
 
@@ -50,21 +50,27 @@ function isOn(field: string, day: number): boolean {
 const inWindow = (slots: Iterable<number>, changedAt: number): number[] =>
   [...new Set(slots)].filter((at) => Math.abs(at - changedAt) <= DAY_MS).sort((a, b) => a - b);
 
-function slotsAround(expression: string, name: string, changedAt: number): number[] {
+/** Asks for the slots around a change forwards, and for the one before a moment near it. */
+function expectSlots(expression: string, name: string, changedAt: number, moment: number, expected: number[]): void {
   const schedule: Schedule = { kind: 'cron', expression, zone: name };
-  return slotsBetween(schedule, changedAt - DAY_MS, changedAt + DAY_MS + 1);
+  expect(slotsBetween(schedule, changedAt - DAY_MS, changedAt + DAY_MS + 1)).toEqual(expected);
+  const before = expected.findLast((at) => at < moment);
+  if (before !== undefined) expect(previousSlot(schedule, moment)).toBe(before);
 }
+
+/** Minutes after a change at which to look back. */
+const minutesAfter = fc.integer({ min: 0, max: 150 });
 
 test('named hours: each wall time once, moved by a gap, the first of an overlap', () => {
   fc.assert(
-    fc.property(change, minutes, hours, weekdays, ({ name, changedAt }, ms, hs, days) => {
+    fc.property(change, minutes, hours, weekdays, minutesAfter, ({ name, changedAt }, ms, hs, days, after) => {
       const walls = wallTimesAround(
         changedAt,
         ({ hour, minute }, day) => ms.includes(minute) && hs.includes(hour) && isOn(days, day),
       );
       const expected = walls.map((wall) => fromWallTime(wallTimeOf(wall), name));
-      const slots = slotsAround(`${ms.join()} ${hs.join()} * * ${days}`, name, changedAt);
-      expect(slots).toEqual(inWindow(expected, changedAt));
+      const moment = changedAt + after * MINUTE_MS;
+      expectSlots(`${ms.join()} ${hs.join()} * * ${days}`, name, changedAt, moment, inWindow(expected, changedAt));
     }),
     { numRuns: 150 },
   );
@@ -72,7 +78,7 @@ test('named hours: each wall time once, moved by a gap, the first of an overlap'
 
 test('open hours: every minute that passes with those hands, and what a gap moves', () => {
   fc.assert(
-    fc.property(change, minutes, weekdays, ({ name, changedAt }, ms, days) => {
+    fc.property(change, minutes, weekdays, minutesAfter, ({ name, changedAt }, ms, days, after) => {
       const matches = ({ minute }: { minute: number }, day: number): boolean => ms.includes(minute) && isOn(days, day);
       const passing: number[] = [];
       for (let at = changedAt - DAY_MS; at <= changedAt + DAY_MS; at += MINUTE_MS) {
@@ -83,8 +89,8 @@ test('open hours: every minute that passes with those hands, and what a gap move
         const at = fromWallTime(wallTimeOf(wall), name);
         return wallMsOf(toWallTime(at, name)) === wall ? [] : [at];
       });
-      const slots = slotsAround(`${ms.join()} * * * ${days}`, name, changedAt);
-      expect(slots).toEqual(inWindow([...passing, ...moved], changedAt));
+      const moment = changedAt + after * MINUTE_MS;
+      expectSlots(`${ms.join()} * * * ${days}`, name, changedAt, moment, inWindow([...passing, ...moved], changedAt));
     }),
     { numRuns: 150 },
   );
