@@ -20,11 +20,36 @@ const DOMAINS: Readonly<Record<Domain, true>> = {
   other: true,
 };
 
-/** A text that may be left out or null. */
-const optional = z.string().nullish();
+/** A line for `parse --jsonl`. */
+export interface ParseLine {
+  readonly input: string;
+  readonly now?: string;
+  readonly zone?: string;
+  readonly lang?: 'en' | 'zh';
+}
 
-const ParseLine = z.object({ input: z.string(), now: optional, zone: optional, lang: z.enum(['en', 'zh']).nullish() });
-const RememberLine = z.object({
+/** A line for `remember --jsonl`. */
+export interface RememberLine {
+  readonly text: string;
+  readonly at?: string;
+  readonly person?: string;
+  readonly chat?: string;
+  readonly domain?: Domain;
+  readonly entity?: string;
+  readonly ref?: string;
+}
+
+/** A line for `recall --jsonl`. */
+export interface RecallLine {
+  readonly cue: string;
+  readonly limit?: number;
+  readonly person?: string;
+  readonly chat?: string;
+}
+
+const optional = z.string().nullish();
+const parseLine = z.object({ input: z.string(), now: optional, zone: optional, lang: z.enum(['en', 'zh']).nullish() });
+const rememberLine = z.object({
   text: z.string(),
   at: optional,
   person: optional,
@@ -33,37 +58,39 @@ const RememberLine = z.object({
   entity: optional,
   ref: optional,
 });
-const RecallLine = z.object({
+const recallLine = z.object({
   cue: z.string(),
   limit: z.int().min(1).max(1000).nullish(),
   person: optional,
   chat: optional,
 });
 
+/** Reads a line's JSON. Throws `input_invalid`, as the next two do; fields that are not known are left aside. */
+export function readParseLine(value: unknown): ParseLine {
+  return readAs(parseLine, value);
+}
+
+export function readRememberLine(value: unknown): RememberLine {
+  return readAs(rememberLine, value);
+}
+
+export function readRecallLine(value: unknown): RecallLine {
+  return readAs(recallLine, value);
+}
+
 /** An object without its fields that are null or undefined. */
 type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: NonNullable<T[K]>;
 };
 
-/** A reader of lines of this shape; fields it does not know are left out. It throws `input_invalid`. */
-function readerOf<T extends object>(shape: z.ZodType<T>): (value: unknown) => Present<T> {
-  return (value) => {
-    const { success, data, error } = shape.safeParse(value);
-    if (!success) {
-      const [issue] = error.issues;
-      const field = issue?.path.join('.') ?? '';
-      const what = field === '' ? 'This line is not an object with the right fields' : `"${field}" does not fit`;
-      throw new WakefulError('input_invalid', `${what}: ${issue?.message ?? 'unknown'}.`, { fields: { field } });
-    }
-    return Object.fromEntries(
-      Object.entries(data).filter(([, part]) => part !== null && part !== undefined),
-    ) as Present<T>;
-  };
+function readAs<T extends object>(shape: z.ZodType<T>, value: unknown): Present<T> {
+  const { success, data, error } = shape.safeParse(value);
+  if (!success) {
+    const [issue] = error.issues;
+    const field = issue?.path.join('.') ?? '';
+    const what = field === '' ? 'This line is not an object with the right fields' : `"${field}" does not fit`;
+    throw new WakefulError('input_invalid', `${what}: ${issue?.message ?? 'unknown'}.`, { fields: { field } });
+  }
+  const present = Object.entries(data).filter(([, part]) => part !== null && part !== undefined);
+  return Object.fromEntries(present) as Present<T>;
 }
-
-/** A line for `parse --jsonl`. */
-export const readParseLine = readerOf(ParseLine);
-/** A line for `remember --jsonl`. */
-export const readRememberLine = readerOf(RememberLine);
-/** A line for `recall --jsonl`. */
-export const readRecallLine = readerOf(RecallLine);

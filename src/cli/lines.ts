@@ -10,7 +10,7 @@ export interface InputLine {
 }
 
 /** The longest line that is kept, in UTF-16 units; so that a stream without line ends cannot fill the memory. */
-export const LONGEST_LINE = 16 * 1024 * 1024;
+export const LONGEST_LINE: number = 16 * 1024 * 1024;
 
 /**
  * The lines of a stream, in groups: those that arrived together, at most `most` of them. A slow writer gets each line

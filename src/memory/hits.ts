@@ -14,8 +14,10 @@ export interface RecallHit {
 /** A fact with its rank, before it is given a tier. */
 export interface RankedFact {
   readonly fact: Fact;
-  /** How much of the cue it answers, whatever its age: what decides the tier. */
+  /** How much of the cue it answers, whatever its age. */
   readonly relevance: number;
+  /** It answers the cue, and does not only come near it. */
+  readonly primary: boolean;
   /** What decides the order: relevance, confidence, age, field of life. */
   readonly score: number;
   readonly reasons: readonly string[];

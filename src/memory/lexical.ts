@@ -10,6 +10,9 @@ const POSTING_BUDGET = 8_000;
 /** A young memory is judged as if it held this many other facts, so that rarity means something in it. */
 const BACKGROUND_FACTS = 50;
 
+/** A cue whose words weigh less than this in all is thin. */
+const ENOUGH_WEIGHT = 0.7;
+
 /** A cue made ready for one reach. */
 export interface LexicalPlan {
   readonly units: readonly QueryUnit[];
@@ -110,6 +113,9 @@ export function scoreLexical(plan: LexicalPlan, impacts: ReadonlyMap<string, num
     all += importance;
     if (best >= 0.3) matched.push({ label: unit.label, value: importance * best });
   });
+  // A cue of nothing but light words ("eat out") asks for more than it says: no fact answers it by words alone.
+  const weight = plan.units.reduce((total, unit) => total + unit.weight, 0);
+  if (weight < ENOUGH_WEIGHT && weight > 0) all *= ENOUGH_WEIGHT / weight;
   return {
     score: all > 0 ? sum / all : 0,
     matched: matched.sort((a, b) => b.value - a.value).map(({ label }) => label),

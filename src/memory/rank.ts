@@ -3,20 +3,45 @@ import type { Domain, Fact } from '../store/index.ts';
 
 /** How relevance becomes rank. Pure functions; the figures are those that the evaluation set settled on. */
 
-/** A fact that answers at least this share of a cue is said of itself. */
-export const PRIMARY_AT_LEAST = 0.55;
-/** …and at least this share of what the best one answers. */
-export const PRIMARY_SHARE_OF_BEST = 0.6;
+/** A fact that answers at least this share of a cue is said of itself… */
+const PRIMARY_BY_WORDS = 0.55;
+const PRIMARY_BY_MEANING = 0.5;
+/** …if it answers at least this share of what the best one answers. */
+const PRIMARY_SHARE_OF_BEST = 0.7;
 
 /** What was measured of one fact against one cue. */
 export interface Evidence {
   /** Share of the cue's words, 0 to a little above 1. */
   readonly lexical: number;
+  /** Likeness in meaning, −1 to 1; undefined where there is no vector to compare. */
+  readonly cosine: number | undefined;
 }
 
-/** How much of the cue a fact answers: 0 to a little above 1. */
-export function relevanceOf({ lexical }: Evidence): number {
-  return lexical;
+/**
+ * How much words count beside meaning. A short cue is mostly meaning: it has few words that a fact could share. A long
+ * question has enough of them.
+ */
+export function wordShare(units: readonly { readonly weight: number }[]): number {
+  const weight = units.reduce((sum, unit) => sum + unit.weight, 0);
+  if (weight <= 2) return 0.3;
+  if (weight <= 4) return 0.4;
+  return weight <= 6 ? 0.5 : 0.6;
+}
+
+/** What a fact without a vector may be alike beside others that have one: full words are worth a good paraphrase. */
+const COSINE_OF_WORDS = 0.65;
+
+/** How much of the cue a fact answers: 0 to a little above 1. Without vectors at all, words decide alone. */
+export function relevanceOf({ lexical, cosine }: Evidence, share: number, lexicalOnly: boolean): number {
+  if (lexicalOnly) return lexical;
+  const words = Math.min(lexical, 1.1);
+  return share * words + (1 - share) * Math.max(0, cosine ?? COSINE_OF_WORDS * words);
+}
+
+/** Whether a fact answers the cue, or only comes near it. */
+export function isPrimary({ lexical, cosine }: Evidence, relevance: number, best: number): boolean {
+  const enough = cosine === undefined ? lexical >= PRIMARY_BY_WORDS : relevance >= PRIMARY_BY_MEANING;
+  return enough && relevance >= PRIMARY_SHARE_OF_BEST * best;
 }
 
 const DAY_MS = 86_400_000;

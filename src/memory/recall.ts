@@ -2,11 +2,13 @@ import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import type { Domain, FactReach, Scope, Tx } from '../store/index.ts';
 import { dropEchoes } from './diversity.ts';
+import type { Embedder } from './embedder.ts';
 import { byScore, type RankedFact, type RecallHit } from './hits.ts';
 import { type LexicalMatch, matchLexical, planLexical, searchLexical } from './lexical.ts';
-import { PRIMARY_AT_LEAST, PRIMARY_SHARE_OF_BEST, relevanceOf, weighFact } from './rank.ts';
+import { type Evidence, isPrimary, relevanceOf, weighFact, wordShare } from './rank.ts';
 import { findRelated } from './related.ts';
 import { type QueryUnit, queryUnits } from './text/query-units.ts';
+import { matchSemantic, type SemanticMatch, searchSemantic } from './vectors/semantic.ts';
 
 /** What to look for, and for whose eyes. */
 export interface RecallQuery {
@@ -44,16 +46,18 @@ const CANDIDATES = 160;
  *
  * @throws WakefulError `input_invalid` without scopes: nobody to search for is a fault of the caller, not an empty memory.
  */
-export async function recall(tx: Tx, query: RecallQuery): Promise<Recalled> {
+export async function recall(
+  tx: Tx,
+  query: RecallQuery,
+  deps: { readonly embedder?: Embedder | undefined } = {},
+): Promise<Recalled> {
   if (query.scopes.length === 0)
     throw new WakefulError('input_invalid', 'A recall needs at least one scope: whose eyes is it for?');
   const reach: FactReach = { householdId: query.householdId, scopes: query.scopes, at: query.at ?? tx.now };
   const limit = query.limit ?? DEFAULT_LIMIT;
   const units = queryUnits(query.cue);
-  const ranked = await rankByCue(tx, reach, query, units);
-  const best = Math.max(0, ...ranked.map(({ relevance }) => relevance));
-  const enough = Math.max(PRIMARY_AT_LEAST, PRIMARY_SHARE_OF_BEST * best);
-  const primary = dropEchoes(ranked.filter(({ relevance }) => relevance >= enough)).slice(0, limit);
+  const { ranked, lexicalOnly } = await rankByCue(tx, reach, query, units, deps.embedder);
+  const primary = dropEchoes(ranked.filter((hit) => hit.primary)).slice(0, limit);
   const hits = await findRelated(tx, reach, units, primary, limit);
   if (query.fill && hits.length < limit) {
     const taken = new Set(hits.map(({ fact }) => fact.id));
@@ -63,14 +67,14 @@ export async function recall(tx: Tx, query: RecallQuery): Promise<Recalled> {
       .map(
         ({ fact, score, reasons }): RecallHit => ({
           fact,
-          score,
+          score: Math.min(1, score),
           tier: 'related',
           reasons: [...reasons, 'weak match'],
         }),
       );
     hits.push(...weak);
   }
-  return { hits, lexicalOnly: true };
+  return { hits, lexicalOnly };
 }
 
 async function rankByCue(
@@ -78,24 +82,81 @@ async function rankByCue(
   reach: FactReach,
   query: RecallQuery,
   units: readonly QueryUnit[],
-): Promise<RankedFact[]> {
-  if (units.length === 0) return [];
+  embedder: Embedder | undefined,
+): Promise<{ ranked: RankedFact[]; lexicalOnly: boolean }> {
+  const meaning = await searchMeaning(tx, reach, query.cue, embedder);
+  const lexicalOnly = meaning === undefined;
+  if (units.length === 0 && lexicalOnly) return { ranked: [], lexicalOnly };
   const plan = await planLexical(tx, reach, units);
-  const found = await searchLexical(tx, reach, plan, CANDIDATES);
-  const ids = found.map(({ id }) => id);
+  const facts = new Map((await searchLexical(tx, reach, plan, CANDIDATES)).map((fact) => [fact.id, fact]));
+  for (const { fact } of meaning?.nearest ?? []) facts.set(fact.id, fact);
+  const ids = [...facts.keys()];
   const matches = await matchLexical(tx, reach.householdId, plan, ids);
-  const none: LexicalMatch = { score: 0, matched: [] };
-  return found
-    .map((fact): RankedFact => {
-      const lexical = matches.get(fact.id) ?? none;
-      const relevance = relevanceOf({ lexical: lexical.score });
-      const score = weighFact(fact, relevance, { at: reach.at, domains: query.domains, entityIds: query.entityIds });
-      return {
+  const cosines = await meaning?.likeness(ids);
+  const share = wordShare(units);
+  const measured = [...facts.values()].map((fact) => {
+    const lexical = matches.get(fact.id) ?? NO_MATCH;
+    const evidence: Evidence = { lexical: lexical.score, cosine: cosines?.get(fact.id) };
+    return { fact, lexical, evidence, relevance: relevanceOf(evidence, share, lexicalOnly) };
+  });
+  const best = Math.max(0, ...measured.map(({ relevance }) => relevance));
+  const asker = { at: reach.at, domains: query.domains, entityIds: query.entityIds };
+  const ranked = measured
+    .map(
+      ({ fact, lexical, evidence, relevance }): RankedFact => ({
         fact,
         relevance,
-        score,
-        reasons: lexical.matched.length > 0 ? [`words: ${lexical.matched.join(', ')}`] : [],
-      };
-    })
+        primary: isPrimary(evidence, relevance, best),
+        score: weighFact(fact, relevance, asker),
+        reasons: reasonsFor(lexical, evidence),
+      }),
+    )
     .sort(byScore);
+  return { ranked, lexicalOnly };
+}
+
+const NO_MATCH: LexicalMatch = { score: 0, matched: [] };
+/** From here on a person would call two texts alike. */
+const ALIKE = 0.4;
+
+function reasonsFor(lexical: LexicalMatch, { cosine }: Evidence): string[] {
+  const reasons: string[] = [];
+  if (lexical.matched.length > 0) reasons.push(`words: ${lexical.matched.join(', ')}`);
+  if (cosine !== undefined && cosine >= ALIKE) reasons.push(`meaning: ${cosine.toFixed(2)}`);
+  return reasons;
+}
+
+/** What is near to a cue in meaning; undefined when meaning cannot be compared, which costs a recall nothing else. */
+async function searchMeaning(
+  tx: Tx,
+  reach: FactReach,
+  cue: string,
+  embedder: Embedder | undefined,
+): Promise<
+  { nearest: SemanticMatch[]; likeness: (ids: readonly string[]) => Promise<Map<string, number>> } | undefined
+> {
+  if (!embedder || cue.trim() === '') return undefined;
+  const vector = await embedCue(embedder, cue);
+  if (!vector) return undefined;
+  const nearest = await searchSemantic(tx, reach, embedder, vector, CANDIDATES);
+  if (nearest.length === 0) return undefined;
+  const known = new Map(nearest.map(({ fact, cosine }) => [fact.id, cosine]));
+  return {
+    nearest,
+    likeness: async (ids) => {
+      const others = ids.filter((id) => !known.has(id));
+      const found = await matchSemantic(tx, reach.householdId, embedder, vector, others);
+      return new Map([...known, ...found]);
+    },
+  };
+}
+
+/** An embedder that fails leaves recall to words; that it does is told by `lexicalOnly`. */
+async function embedCue(embedder: Embedder, cue: string): Promise<Float32Array | undefined> {
+  try {
+    const [vector] = await embedder.embed([cue]);
+    return vector?.length === embedder.dims ? vector : undefined;
+  } catch {
+    return undefined;
+  }
 }

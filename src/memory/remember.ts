@@ -2,9 +2,10 @@ import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import type { Domain, Fact, Provenance, Scope, Tx } from '../store/index.ts';
-import { chooseAntecedent } from './continues.ts';
+import { chooseAntecedent, pointsBack } from './continues.ts';
 import { domainOf } from './domains.ts';
 import { entityFor } from './entities.ts';
+import { fieldWords } from './rules/field-words.ts';
 import { readStatement } from './rules/read-statement.ts';
 import type { Statement } from './rules/statement.ts';
 import { findReplaced } from './supersede.ts';
@@ -87,7 +88,8 @@ async function keepNew(
   const domain = input.domain ?? statement.domain ?? domainOf(words);
   const about = input.entity === undefined ? statement.about : { name: input.entity, kind: 'thing' };
   const entity = about && (await entityFor(tx, random, about, { householdId, personId: said.personId, at: tx.now }));
-  const earlier = said.chatId === null ? [] : await saidBefore(tx, householdId, said.chatId, said.saidAt, scope);
+  const folded = foldText(input.text);
+  const earlier = await saidBefore(tx, input, said, pointsBack(folded) > 0 ? EARLIER_STATEMENTS : 1);
   const fact: Fact = {
     householdId,
     id: newId(random, 'fact'),
@@ -114,10 +116,13 @@ async function keepNew(
   const speaker = said.personId === null ? undefined : await tx.people.find(householdId, said.personId);
   const [before] = earlier;
   const context = before && said.saidAt - before.provenance.saidAt <= CONTEXT_MS ? before.text : undefined;
-  await tx.facts.insert(kept, indexTerms(kept.text, { speaker: speaker?.handle, before: context }));
+  await tx.facts.insert(
+    kept,
+    indexTerms(kept.text, { speaker: speaker?.handle, field: fieldWords(statement.field), before: context }),
+  );
   for (const old of replaced) await tx.facts.supersede(householdId, old.id, { by: kept.id, at: tx.now });
   const antecedent = chooseAntecedent(
-    { folded: foldText(input.text), words, domain, saidAt: said.saidAt },
+    { folded, words, domain, saidAt: said.saidAt },
     earlier.filter(({ id }) => !replaced.some((old) => old.id === id)),
   );
   if (antecedent)
@@ -132,7 +137,13 @@ async function keepNew(
 }
 
 /** What was said in the chat before, for the same eyes, the latest first. */
-async function saidBefore(tx: Tx, householdId: string, chatId: string, saidAt: EpochMs, scope: Scope): Promise<Fact[]> {
-  const facts = await tx.facts.latestInChat(householdId, chatId, saidAt, EARLIER_STATEMENTS);
+async function saidBefore(
+  tx: Tx,
+  { householdId, scope }: RememberInput,
+  { chatId, saidAt }: Provenance,
+  limit: number,
+): Promise<Fact[]> {
+  if (chatId === null) return [];
+  const facts = await tx.facts.latestInChat(householdId, chatId, saidAt, limit);
   return facts.filter((fact) => fact.scope === scope);
 }

@@ -1,8 +1,9 @@
 import type { Fact, Tx } from '../store/index.ts';
-import { matchLexical, planLexical, searchLexical } from './lexical.ts';
+import { planLexical, searchLexical } from './lexical.ts';
 import type { Statement } from './rules/statement.ts';
 import { foldText } from './text/fold.ts';
 import { queryUnits } from './text/query-units.ts';
+import { readWords } from './text/words.ts';
 
 /**
  * A fact replaces another only by key, the same single-valued field of the same entity, or because the person corrects
@@ -37,38 +38,49 @@ function sharesSpeaker(a: Fact, b: Fact): boolean {
 }
 
 const CANDIDATES = 20;
-/** How much of the new statement's words the corrected one must share. */
-const SAME_SUBJECT = 0.45;
-/** How surely a fact must speak of what has ended. */
-const SAME_THING = 0.7;
+/** How much of the words of both a correction and what it corrects must be the same. */
+const SAME_WORDS = 0.5;
 
-async function scored(tx: Tx, fact: Fact, cue: string): Promise<{ fact: Fact; score: number }[]> {
-  const reach = { householdId: fact.householdId, scopes: [fact.scope], at: tx.now };
-  const plan = await planLexical(tx, reach, queryUnits(cue));
-  const found = await searchLexical(tx, reach, plan, CANDIDATES);
-  const matches = await matchLexical(
-    tx,
-    fact.householdId,
-    plan,
-    found.map(({ id }) => id),
+/** The content words of a text in their own form: a thing of the same kind is not the same thing. */
+function ownWords(text: string): Set<string> {
+  return new Set(
+    readWords(text)
+      .filter((word) => word.weight === 1)
+      .map((word) => word.stem),
   );
-  return found
-    .map((each) => ({ fact: each, score: matches.get(each.id)?.score ?? 0 }))
-    .sort((a, b) => b.score - a.score || (a.fact.id < b.fact.id ? -1 : 1));
 }
 
-/** The fact that a correction is about: it holds the words that were wrong, or shares most of its subject. */
+/** The speaker's own facts of the same scope that share words with a text, the likeliest first. */
+async function candidatesFor(tx: Tx, fact: Fact, text: string): Promise<Fact[]> {
+  const reach = { householdId: fact.householdId, scopes: [fact.scope], at: tx.now };
+  const plan = await planLexical(tx, reach, queryUnits(text));
+  const found = await searchLexical(tx, reach, plan, CANDIDATES);
+  return found.filter((candidate) => sharesSpeaker(candidate, fact));
+}
+
+/** The fact that a correction is about: it holds the words that were wrong, and shares most of the rest. */
 async function findCorrected(tx: Tx, fact: Fact, wrong: string | null): Promise<Fact | undefined> {
-  const candidates = (await scored(tx, fact, fact.text)).filter((each) => sharesSpeaker(each.fact, fact));
-  if (wrong === null) return candidates.find(({ score }) => score >= SAME_SUBJECT)?.fact;
-  const needle = foldText(wrong);
-  return candidates.find((each) => foldText(each.fact.text).includes(needle))?.fact;
+  const own = ownWords(fact.text);
+  const likeness = (candidate: Fact): number => {
+    const other = ownWords(candidate.text);
+    const shared = [...own].filter((word) => other.has(word)).length;
+    return shared / Math.max(1, Math.min(own.size, other.size));
+  };
+  const needle = wrong === null ? '' : foldText(wrong);
+  const candidates = (await candidatesFor(tx, fact, fact.text))
+    .filter((candidate) => foldText(candidate.text).includes(needle))
+    .map((candidate) => ({ candidate, score: likeness(candidate) }))
+    .filter(({ score }) => score >= SAME_WORDS);
+  return candidates.sort((a, b) => b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : 1))[0]?.candidate;
 }
 
-/** The speaker's facts about a thing that has ended. */
+/** Facts that go on with a thing: what a person takes, does or goes to. An allergy to it does not end with it. */
 async function findEnded(tx: Tx, fact: Fact, words: string): Promise<Fact[]> {
-  const candidates = await scored(tx, fact, words);
-  return candidates
-    .filter((each) => each.score >= SAME_THING && sharesSpeaker(each.fact, fact))
-    .map((each) => each.fact);
+  const ended = ownWords(words);
+  if (ended.size === 0) return [];
+  return (await candidatesFor(tx, fact, words)).filter((candidate) => {
+    const named = ownWords(candidate.text);
+    const goesOn = candidate.field === null || candidate.field === 'medication';
+    return goesOn && candidate.domain === fact.domain && [...ended].every((word) => named.has(word));
+  });
 }

@@ -1,4 +1,4 @@
 import type { Address } from '../views.ts';
 
 /** The chat that the web page shows: the owner's own. */
-export const PAGE_CHAT = { chat: 'web' } as const satisfies Address;
+export const PAGE_CHAT: Address & { readonly chat: 'web' } = { chat: 'web' };

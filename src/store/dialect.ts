@@ -8,6 +8,8 @@ export interface Dialect {
   readonly integer: string;
   /** The type of a fraction. */
   readonly real: string;
+  /** The type of raw bytes. */
+  readonly bytes: string;
   /** Ends a CREATE TABLE. */
   readonly strict: string;
   /** Statements after which the database itself refuses to change or delete those rows of a table. */
@@ -22,6 +24,7 @@ export const sqliteDialect: Dialect = {
   rowNumber: 'INTEGER PRIMARY KEY',
   integer: 'INTEGER',
   real: 'REAL',
+  bytes: 'BLOB',
   strict: 'STRICT',
   refuseChanges: (table, { when, because }) =>
     ['UPDATE', 'DELETE'].map(

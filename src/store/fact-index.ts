@@ -28,8 +28,11 @@ interface IndexSearch {
   readonly columns: string;
 }
 
-/** A condition on `facts` that holds for what was recorded, not superseded and still valid at an instant. */
-export const CURRENT = `facts.recorded_at <= ? AND (facts.superseded_at IS NULL OR facts.superseded_at > ?)
+/**
+ * A condition on `facts` that holds for what was recorded, not superseded and still valid at an instant. The plus keeps
+ * SQLite from walking the facts by time, where the other conditions have a narrower index.
+ */
+export const CURRENT = `+facts.recorded_at <= ? AND (facts.superseded_at IS NULL OR facts.superseded_at > ?)
   AND (facts.valid_to IS NULL OR facts.valid_to > ?)`;
 
 export const currentAt = (at: EpochMs): EpochMs[] => [at, at, at];

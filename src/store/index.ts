@@ -33,6 +33,7 @@ export type { PersonQueries } from './queries/people.ts';
 export type { JsonValue, SettingQueries } from './queries/settings.ts';
 export type { ChainVerdict, NewThought, ThoughtQueries } from './queries/thoughts.ts';
 export type { TriggerAdvance, TriggerFilter, TriggerQueries } from './queries/triggers.ts';
+export type { FactVector, NewVector, VectorBlock, VectorQueries } from './queries/vectors.ts';
 export { copySqliteFile } from './sqlite/copy.ts';
 export { openSqliteStore, type SqliteStoreOptions } from './sqlite/open.ts';
 export type { Store, Tx } from './store.ts';

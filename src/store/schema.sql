@@ -112,6 +112,23 @@ CREATE TABLE fact_terms (
   PRIMARY KEY (shelf_no, term, fact_no)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE fact_vector_blocks (
+  shelf_no INTEGER NOT NULL,
+  embedder TEXT NOT NULL,
+  block_no INTEGER NOT NULL,
+  fact_nos BLOB NOT NULL,
+  bits BLOB NOT NULL,
+  PRIMARY KEY (shelf_no, embedder, block_no)
+) STRICT;
+
+CREATE TABLE fact_vectors (
+  shelf_no INTEGER NOT NULL,
+  embedder TEXT NOT NULL,
+  fact_no INTEGER NOT NULL,
+  vector BLOB NOT NULL,
+  PRIMARY KEY (shelf_no, embedder, fact_no)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE facts (
   no INTEGER PRIMARY KEY,
   household_id TEXT NOT NULL,
@@ -135,7 +152,7 @@ CREATE TABLE facts (
   superseded_by TEXT,
   mentions INTEGER NOT NULL,
   last_mentioned_at INTEGER NOT NULL,
-  text_hash TEXT NOT NULL,
+  text_hash TEXT NOT NULL, vector_by TEXT,
   UNIQUE (household_id, id)
 ) STRICT;
 
@@ -149,6 +166,13 @@ CREATE INDEX facts_by_entity ON facts (household_id, entity_id) WHERE entity_id 
 CREATE INDEX facts_by_chat ON facts (household_id, said_in, said_at) WHERE said_in IS NOT NULL;
 
 CREATE INDEX facts_by_date ON facts (household_id, occurs_at) WHERE occurs_at IS NOT NULL;
+
+CREATE INDEX facts_by_end ON facts (household_id, superseded_at) WHERE superseded_at IS NOT NULL;
+
+CREATE INDEX facts_current_by_field ON facts (household_id, field, scope)
+  WHERE field IS NOT NULL AND superseded_at IS NULL;
+
+CREATE INDEX facts_by_vector ON facts (vector_by);
 
 CREATE TABLE fires (
   seq INTEGER PRIMARY KEY,

@@ -1,11 +1,19 @@
 import { createVirtualClock } from '../../src/clock.ts';
 import { createSeededRandom, newId } from '../../src/ids.ts';
-import { type RecallQuery, type Remembered, recall, remember } from '../../src/memory/index.ts';
+import {
+  type Embedder,
+  indexPending,
+  type RecallQuery,
+  type Remembered,
+  recall,
+  remember,
+} from '../../src/memory/index.ts';
 import type { Scope } from '../../src/store/index.ts';
 import { openSqliteStore } from '../../src/store/index.ts';
 
 /** A household in an in-memory store, with the verbs of memory bound to it. */
-export function openMemoryHome(startAt = Date.UTC(2026, 11, 1, 12)) {
+export function openMemoryHome(options: { startAt?: number; embedder?: Embedder } = {}) {
+  const { startAt = Date.UTC(2026, 11, 1, 12), embedder } = options;
   const clock = createVirtualClock(startAt);
   const store = openSqliteStore(':memory:', { clock });
   const random = createSeededRandom(7);
@@ -58,7 +66,11 @@ export function openMemoryHome(startAt = Date.UTC(2026, 11, 1, 12)) {
       });
     },
     recall: (cue: string, more: Partial<RecallQuery> = {}) =>
-      store.snapshot((tx) => recall(tx, { householdId, cue, scopes: [own], ...more })),
+      store.snapshot((tx) => recall(tx, { householdId, cue, scopes: [own], ...more }, { embedder })),
+    /** Gives every fact its vector. */
+    index: async (): Promise<void> => {
+      while (embedder && (await indexPending(store, embedder)) > 0);
+    },
     close: () => store.close(),
   };
 }

@@ -40,6 +40,7 @@ describe('what replaces what', () => {
     ['my rent is 2,400', 'my rent is now 2,600'],
     ['我的房租是兩萬', '我的房租漲到兩萬二'],
     ['I am vegetarian', 'I am not vegetarian'],
+    ['my dentist is Dr. Hall', 'my dentist is Dr. Novak'],
     ["my wife's birthday is May 3", "my wife's birthday is May 4"],
     ["Dr. Smith's number is 555-0134", "Dr. Smith's new number is 555-0199"],
     ['the meeting is in room 2', 'actually, the meeting is in room 4'],
@@ -54,6 +55,10 @@ describe('what replaces what', () => {
 
   test.each([
     ['my sister lives in Porto', 'I moved to Lisbon'],
+    ['I am allergic to penicillin', 'I finished the antibiotics'],
+    ['take my blood pressure pills', 'I finished the antibiotics'],
+    ['the report is due on Friday', 'I finished the antibiotics'],
+    ['I am allergic to antibiotics', 'I finished the antibiotics'],
     ['I am allergic to nuts', 'I am allergic to penicillin'],
     ['I like tea', 'I like coffee'],
     ['take my meds every evening', 'take vitamins with my meds every evening'],

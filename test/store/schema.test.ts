@@ -37,8 +37,8 @@ test('every table is keyed by household first, but for what belongs to no househ
         .all(table);
       return !keys.some((key) => key['first'] === 'household_id');
     });
-  // A posting's key begins with its shelf, which is a household's.
-  expect(withoutHousehold.sort()).toEqual(['fact_terms', 'schema_versions']);
+  // The key of a posting or a vector begins with its shelf, which is a household's.
+  expect(withoutHousehold.sort()).toEqual(['fact_terms', 'fact_vector_blocks', 'fact_vectors', 'schema_versions']);
 });
 
 test('a migration that fails leaves the database as it was', () => {

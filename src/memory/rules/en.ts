@@ -1,7 +1,8 @@
 import type { LanguageRules } from './statement.ts';
 
 const NAME = "([A-Z][\\p{L}'-]*(?: [A-Z][\\p{L}'-]*){0,3})";
-const REST = '([^.;!?\\n]{1,80}?)(?:,? (?:now|these days|at the moment|currently|anymore))?';
+const REST =
+  '((?:\\b(?:Dr|Mr|Mrs|Ms|Prof|St)\\.|[^.;!?\\n]){1,80}?)(?:,? (?:now|these days|at the moment|currently|anymore))?';
 const END = '\\s*[.!]?$';
 const KIN =
   'wife|husband|partner|girlfriend|boyfriend|mother|mom|mum|father|dad|daughter|son|sister|brother|grandmother|grandma|grandfather|grandpa|boss|manager|landlord|dentist|doctor|therapist|accountant|lawyer|neighbou?r|roommate|flatmate|dog|cat|teacher|coach|colleague|friend|aunt|uncle|cousin|niece|nephew';

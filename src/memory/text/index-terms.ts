@@ -15,7 +15,15 @@ export interface IndexTerm {
 }
 
 /** How far a kind of term stands for the word itself. */
-const KIND = { own: 1, firstGloss: 0.75, nextGloss: 0.55, unsure: 0.5, speaker: 0.5, context: 0.3 } as const;
+const KIND = {
+  own: 1,
+  firstGloss: 0.75,
+  nextGloss: 0.55,
+  unsure: 0.5,
+  speaker: 0.5,
+  field: 0.7,
+  context: 0.3,
+} as const;
 
 const USUAL_LENGTH = 10;
 const SATURATION = 0.9;
@@ -26,6 +34,8 @@ const MOST_TERMS = 4_000;
 export interface IndexContext {
   /** The handle or name of who said it: a question about a person looks among what they said. */
   readonly speaker?: string | undefined;
+  /** The field that it gives, in words that ask for it: "live city home" for where somebody lives. */
+  readonly field?: string | undefined;
   /** What was said just before it in the same chat, which an elliptic statement goes on from. */
   readonly before?: string | undefined;
 }
@@ -84,10 +94,11 @@ export function indexTerms(text: string, context: IndexContext = {}): IndexTerm[
   });
   const around: Found = new Map();
   if (context.speaker) for (const word of readWords(context.speaker)) addWord(around, word, KIND.speaker);
+  if (context.field) for (const word of readWords(context.field)) addWord(around, word, KIND.field);
   if (context.before)
     for (const word of readWords(context.before)) if (word.weight === 1) addWord(around, word, KIND.context);
   // What a statement says itself is not said twice because it was said before.
-  for (const [term, { kind }] of around) if (!found.has(term)) found.set(term, { count: 1, kind });
+  for (const [term, { kind }] of around) if ((found.get(term)?.kind ?? 0) < kind) found.set(term, { count: 1, kind });
 
   const stretch = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * words.length) / USUAL_LENGTH);
   return [...found]

@@ -19,7 +19,7 @@ const ENGLISH_LIGHT = new Set(
   `take took taken get got give make made go goe went come came put let say said tell told ask know knew think thought want
   need like use keep kept look see saw seen find found tri thing stuff lot way someth anyth everyth someon anyon everyon
   remind rememb forget forgot note mention talk call mean start stop happen feel felt good great new old big next last
-  time day today tomorrow tonight morn even night week month year o'clock every daili much mani more most few`.split(
+  eat drink time day today tomorrow tonight morn even night week month year o'clock every daili much mani more most few`.split(
     /\s+/,
   ),
 );

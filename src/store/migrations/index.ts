@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialect.ts';
 import { firstTables } from './0001-first-tables.ts';
+import { vectors } from './0002-vectors.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -9,10 +10,13 @@ export interface Migration {
 }
 
 /** All steps, in order: 1, 2, 3 … */
-export const migrations: readonly Migration[] = [{ version: 1, name: 'first tables', statements: firstTables }];
+export const migrations: readonly Migration[] = [
+  { version: 1, name: 'first tables', statements: firstTables },
+  { version: 2, name: 'vectors', statements: vectors },
+];
 
 /** The version that this program writes. */
-export const schemaVersion = migrations.length;
+export const schemaVersion: number = migrations.length;
 
 /** The table that says which steps a database has behind it; the one thing that is there before the first. */
 export function versionTable({ integer, strict }: Dialect): string {

@@ -1,44 +1,13 @@
 import type { EpochMs } from '../../clock.ts';
 import type { SqlConnection, SqlValue } from '../connection.ts';
 import { CURRENT, createFactIndex, currentAt, type FactReach, type FactTerm } from '../fact-index.ts';
-import type { Fact, Provenance } from '../model/fact.ts';
+import type { Fact } from '../model/fact.ts';
 import type { Scope } from '../model/household.ts';
-import { type Column, defineTable, placeholders, plain } from '../table.ts';
+import { placeholders } from '../table.ts';
 import { createEntityQueries, type EntityQueries } from './entities.ts';
+import { facts } from './fact-table.ts';
 import { createLinkQueries, type LinkQueries } from './links.ts';
-
-const provenanceColumns: Column<Provenance> = {
-  names: ['said_by', 'said_in', 'ref', 'said_at'],
-  write: (said) => [said.personId, said.chatId, said.ref, said.saidAt],
-  read: (row) => ({
-    personId: row['said_by'] as string | null,
-    chatId: row['said_in'] as string | null,
-    ref: row['ref'] as string | null,
-    saidAt: row['said_at'] as EpochMs,
-  }),
-};
-
-const facts = defineTable<Fact>('facts', {
-  householdId: plain('household_id'),
-  id: plain('id'),
-  text: plain('text'),
-  entityId: plain('entity_id'),
-  domain: plain('domain'),
-  field: plain('field'),
-  value: plain('value'),
-  confidence: plain('confidence'),
-  scope: plain('scope'),
-  provenance: provenanceColumns,
-  validFrom: plain('valid_from'),
-  validTo: plain('valid_to'),
-  occursAt: plain('occurs_at'),
-  recordedAt: plain('recorded_at'),
-  supersededAt: plain('superseded_at'),
-  supersededBy: plain('superseded_by'),
-  mentions: plain('mentions'),
-  lastMentionedAt: plain('last_mentioned_at'),
-  textHash: plain('text_hash'),
-});
+import { createVectorQueries, type VectorQueries } from './vectors.ts';
 
 /** A fact that the full text search found. */
 export interface FactMatch {
@@ -62,7 +31,7 @@ export interface FactFilter {
   readonly after?: Pick<Fact, 'id' | 'recordedAt'>;
 }
 
-export interface FactQueries extends EntityQueries, LinkQueries {
+export interface FactQueries extends EntityQueries, LinkQueries, VectorQueries {
   /** Stores a fact together with the terms that it is found by. */
   insert(fact: Fact, terms: readonly FactTerm[]): Promise<void>;
   find(householdId: string, id: string): Promise<Fact | undefined>;
@@ -128,6 +97,7 @@ export function createFactQueries(connection: SqlConnection): FactQueries {
   return {
     ...createEntityQueries(connection),
     ...createLinkQueries(connection),
+    ...createVectorQueries(connection),
     insert: async (fact, terms) => {
       const [row] = await connection.all(`${facts.insert} RETURNING no`, facts.write(fact));
       await index.add(fact.householdId, fact.scope, row?.['no'] as number, terms);
@@ -192,14 +162,14 @@ export function createFactQueries(connection: SqlConnection): FactQueries {
     findByField: async (householdId, scope, entityId, field) => {
       const about = entityId === null ? 'entity_id IS NULL' : 'entity_id = ?';
       const rows = await connection.all(
-        `${select} AND field = ? AND ${about} AND scope = ? AND superseded_at IS NULL ORDER BY recorded_at, id`,
+        `${select} AND field = ? AND ${about} AND scope = ? AND superseded_at IS NULL ORDER BY +recorded_at, id`,
         [householdId, field, ...(entityId === null ? [] : [entityId]), scope],
       );
       return rows.map(facts.read);
     },
     latestInChat: async (householdId, chatId, before, limit) => {
       const rows = await connection.all(
-        `${select} AND said_in = ? AND said_at <= ? AND superseded_at IS NULL ORDER BY said_at DESC, recorded_at DESC, no DESC LIMIT ?`,
+        `${select} AND said_in = ? AND said_at <= ? AND superseded_at IS NULL ORDER BY said_at DESC, no DESC LIMIT ?`,
         [householdId, chatId, before, limit],
       );
       return rows.map(facts.read);
@@ -219,10 +189,11 @@ export function createFactQueries(connection: SqlConnection): FactQueries {
     findAbout: (reach, entityIds, limit) =>
       reachable(reach, `entity_id IN (${placeholders(entityIds.length)})`, entityIds, 'said_at DESC, id', limit),
     changedSince: async (householdId, scopes, since, limit) => {
+      const scoped = `${select} AND scope IN (${placeholders(scopes.length)})`;
       const rows = await connection.all(
-        `${select} AND scope IN (${placeholders(scopes.length)}) AND (recorded_at > ? OR superseded_at > ?)
+        `SELECT * FROM (${scoped} AND recorded_at > ? UNION ${scoped} AND superseded_at > ?) AS changed
          ORDER BY recorded_at, id LIMIT ?`,
-        [householdId, ...scopes, since, since, limit],
+        [householdId, ...scopes, since, householdId, ...scopes, since, limit],
       );
       return rows.map(facts.read);
     },

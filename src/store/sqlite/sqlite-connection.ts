@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { WakefulError } from '../../errors.ts';
 import type { SqlConnection, SqlRow, SqlValue } from '../connection.ts';
-import { sqliteDialect } from '../dialect.ts';
+import { type Dialect, sqliteDialect } from '../dialect.ts';
 import { sqliteError } from './sqlite-error.ts';
 
 /** Statements are as many as the queries have; lists of different lengths make some more. */
@@ -14,7 +14,7 @@ interface Prepared {
 
 /** Prepares each statement once, and knows whether a transaction wrote anything. */
 export class SqliteConnection implements SqlConnection {
-  readonly dialect = sqliteDialect;
+  readonly dialect: Dialect = sqliteDialect;
   /** Set when a statement changed rows; whoever begins a transaction resets it. */
   wrote = false;
   readonly #db: DatabaseSync;

@@ -70,7 +70,7 @@ export function partMinutes(env: Environment, part: Part): number {
 }
 
 /** The hour of a date for which no time is said. */
-export const DEFAULT_MINUTES = 9 * 60;
+export const DEFAULT_MINUTES: number = 9 * 60;
 
 /** The instant of a day and a time of day on the wall clock of a zone; minutes may run past midnight. */
 export function instantOf(day: number, minutes: number, second: number, zone: string): EpochMs {

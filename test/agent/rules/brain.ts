@@ -42,12 +42,12 @@ export function once(id: string, cue: string, at: string, more: Partial<ListedTr
   return trigger(id, cue, { kind: 'at', at: Date.parse(at), zone: ZONE }, more);
 }
 
-export function trigger(id: string, cue: string, schedule: Schedule, more: Partial<ListedTrigger> = {}): ListedTrigger {
+function trigger(id: string, cue: string, schedule: Schedule, more: Partial<ListedTrigger> = {}): ListedTrigger {
   const nextAt = more.state === 'paused' ? null : (nextSlot(schedule, NOW) ?? null);
   return { id, action: 'remind', cue, schedule, state: 'active', nextAt, ...more };
 }
 
 /** The chat was woken a few minutes ago. */
 export function spoke(triggerId: string, more: Partial<LastFire> = {}): LastFire {
-  return { fireId: 'fire_last', triggerId, saidAt: NOW - 300_000, acknowledged: false, ...more };
+  return { fireId: 'fire_last', triggerId, cue: 'take my meds', saidAt: NOW - 300_000, acknowledged: false, ...more };
 }

@@ -182,7 +182,7 @@ export function factContract(makeRig: MakeRig): void {
         expect(ids(await tx.facts.findAbout(reach, ['ent_a'], 9))).toEqual(['fact_soon']);
         expect(ids(await tx.facts.findReachable(reach, ['fact_soon', 'fact_over', 'fact_ana']))).toEqual(['fact_soon']);
         expect(ids(await tx.facts.changedSince(HOUSE, EVERYONE, START, 9))).toEqual(['fact_soon']);
-        expect(ids(await tx.facts.latestInChat(HOUSE, 'chat_ana', START, 2))).toEqual(['fact_soon', 'fact_ana']);
+        expect(ids(await tx.facts.latestInChat(HOUSE, 'chat_ana', START, 2))).toEqual(['fact_ana', 'fact_over']);
       });
     }),
   );

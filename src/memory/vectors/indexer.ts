@@ -1,0 +1,85 @@
+import type { Fact, Store } from '../../store/index.ts';
+import { type Embedder, embedderKey } from '../embedder.ts';
+import { toBits, toBytes } from './quantize.ts';
+
+/** How far the vectors have come. */
+export interface IndexProgress {
+  /** Facts that still lack a vector of this embedder. */
+  readonly pending: number;
+  /** Why the last attempt stopped, if it did: the embedder cannot be reached, say. */
+  readonly error: string | null;
+}
+
+/** Gives facts their vectors behind the writes, a batch at a time. */
+export interface MemoryIndexer {
+  /** There may be new facts: starts, unless it is at work. Never throws; what went wrong is in {@link progress}. */
+  wake(): void;
+  /** Resolves when nothing is pending, or the embedder failed. */
+  caughtUp(): Promise<void>;
+  progress(): Promise<IndexProgress>;
+  /** Stops after the batch at hand. */
+  close(): Promise<void>;
+}
+
+const BATCH = 64;
+
+/**
+ * Embeds the oldest facts that lack a vector of this embedder and stores the vectors; returns how many. The embedding
+ * runs outside any transaction.
+ */
+export async function indexPending(store: Store, embedder: Embedder, limit = BATCH): Promise<number> {
+  const key = embedderKey(embedder);
+  const pending: Fact[] = await store.snapshot((tx) => tx.facts.pendingVectors(key, limit));
+  if (pending.length === 0) return 0;
+  const vectors = await embedder.embed(pending.map(({ text }) => text));
+  const entries = pending.flatMap((fact, i) => {
+    const vector = vectors[i];
+    return vector?.length === embedder.dims ? [{ fact, vector: toBytes(vector), bits: toBits(vector) }] : [];
+  });
+  if (entries.length < pending.length)
+    throw new Error(`The embedder "${embedder.id}" gave vectors of another size than its ${embedder.dims} dimensions.`);
+  await store.transaction((tx) => tx.facts.insertVectors(key, entries));
+  return entries.length;
+}
+
+/** Makes an indexer; it does nothing until it is woken. */
+export function createMemoryIndexer(store: Store, embedder: Embedder): MemoryIndexer {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let closed = false;
+  let error: string | null = null;
+
+  const run = async (): Promise<void> => {
+    try {
+      do {
+        again = false;
+        while (!closed && (await indexPending(store, embedder)) > 0);
+      } while (again && !closed);
+      error = null;
+    } catch (thrown) {
+      error = thrown instanceof Error ? thrown.message : String(thrown);
+    } finally {
+      running = undefined;
+    }
+  };
+  const wake = (): void => {
+    again = true;
+    if (!closed) running ??= run();
+  };
+
+  return {
+    wake,
+    caughtUp: async () => {
+      wake();
+      await running;
+    },
+    progress: async () => ({
+      pending: await store.snapshot((tx) => tx.facts.countPendingVectors(embedderKey(embedder))),
+      error,
+    }),
+    close: async () => {
+      closed = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import type { SqlConnection } from '../connection.ts';
+import { CURRENT, currentAt, type FactReach } from '../fact-index.ts';
+import type { Fact } from '../model/fact.ts';
+import { placeholders } from '../table.ts';
+import { facts } from './fact-table.ts';
+
+/** A fact's meaning, as an embedder gave it. */
+export interface NewVector {
+  readonly fact: Pick<Fact, 'householdId' | 'id' | 'scope'>;
+  /** The whole vector, in the application's own encoding. */
+  readonly vector: Uint8Array;
+  /** One bit a dimension; the same length for every vector of one embedder. */
+  readonly bits: Uint8Array;
+}
+
+/** Vectors to be scanned: their facts' row numbers and their bits, one after another. */
+export interface VectorBlock {
+  readonly factNos: Int32Array;
+  readonly bits: Uint8Array;
+}
+
+/** A whole vector with its fact. */
+export interface FactVector {
+  readonly factNo: number;
+  readonly fact: Fact;
+  readonly vector: Uint8Array;
+}
+
+/** Vectors beside the facts. `embedder` names what made them, with its version: vectors of two are never compared. */
+export interface VectorQueries {
+  /** Facts that have no vector of this embedder yet, the oldest first; over all households, like the work of a runner. */
+  pendingVectors(embedder: string, limit: number): Promise<Fact[]>;
+  countPendingVectors(embedder: string): Promise<number>;
+  insertVectors(embedder: string, vectors: readonly NewVector[]): Promise<void>;
+  /** Drops what other embedders made. */
+  dropOtherVectors(embedder: string): Promise<void>;
+  /** All vectors within reach, for a scan; facts that have ended are among them. */
+  vectorBlocks(reach: FactReach, embedder: string): Promise<VectorBlock[]>;
+  /** The whole vectors of facts given by row number, as far as they are within reach. */
+  findVectors(reach: FactReach, embedder: string, factNos: readonly number[]): Promise<FactVector[]>;
+  /** The whole vectors of facts given by id, whatever their scope. */
+  vectorsOf(householdId: string, embedder: string, factIds: readonly string[]): Promise<Map<string, Uint8Array>>;
+}
+
+/** So many vectors make a full block: 32 KB of bits at 512 dimensions. */
+const BLOCK = 512;
+
+export function createVectorQueries(connection: SqlConnection): VectorQueries {
+  const qualified = facts.columns.replace(/\w+/g, 'facts.$&');
+
+  const append = async (shelfNo: number, embedder: string, added: readonly { factNo: number; bits: Uint8Array }[]) => {
+    const [last] = await connection.all(
+      `SELECT block_no, fact_nos, bits FROM fact_vector_blocks WHERE shelf_no = ? AND embedder = ?
+       ORDER BY block_no DESC LIMIT 1`,
+      [shelfNo, embedder],
+    );
+    let blockNo = (last?.['block_no'] as number | undefined) ?? 0;
+    let block = last ? readBlock(last['fact_nos'] as Uint8Array, last['bits'] as Uint8Array) : EMPTY_BLOCK;
+    for (let from = 0; from < added.length; ) {
+      if (block.factNos.length >= BLOCK) {
+        blockNo += 1;
+        block = EMPTY_BLOCK;
+      }
+      const part = added.slice(from, from + BLOCK - block.factNos.length);
+      from += part.length;
+      block = {
+        factNos: Int32Array.from([...block.factNos, ...part.map(({ factNo }) => factNo)]),
+        bits: Buffer.concat([block.bits, ...part.map(({ bits }) => bits)]),
+      };
+      await connection.run(
+        `INSERT INTO fact_vector_blocks (shelf_no, embedder, block_no, fact_nos, bits) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (shelf_no, embedder, block_no) DO UPDATE SET fact_nos = excluded.fact_nos, bits = excluded.bits`,
+        [shelfNo, embedder, blockNo, new Uint8Array(block.factNos.buffer), block.bits],
+      );
+    }
+  };
+
+  return {
+    pendingVectors: async (embedder, limit) => {
+      const rows = await connection.all(
+        `SELECT ${facts.columns} FROM facts WHERE vector_by IS NULL OR vector_by < ? OR vector_by > ?
+         ORDER BY no LIMIT ?`,
+        [embedder, embedder, limit],
+      );
+      return rows.map(facts.read);
+    },
+    countPendingVectors: async (embedder) => {
+      const [row] = await connection.all(
+        'SELECT count(*) AS pending FROM facts WHERE vector_by IS NULL OR vector_by < ? OR vector_by > ?',
+        [embedder, embedder],
+      );
+      return row?.['pending'] as number;
+    },
+    insertVectors: async (embedder, vectors) => {
+      const byShelf = new Map<number, { factNo: number; bits: Uint8Array }[]>();
+      for (const { fact, vector, bits } of vectors) {
+        const [row] = await connection.all(
+          `SELECT facts.no AS fact_no, fact_shelves.no AS shelf_no FROM facts CROSS JOIN fact_shelves
+           WHERE facts.household_id = ? AND facts.id = ? AND (facts.vector_by IS NULL OR facts.vector_by <> ?)
+             AND fact_shelves.household_id = facts.household_id AND fact_shelves.scope = facts.scope`,
+          [fact.householdId, fact.id, embedder],
+        );
+        // Another process may have been faster.
+        if (!row) continue;
+        const factNo = row['fact_no'] as number;
+        const shelfNo = row['shelf_no'] as number;
+        await connection.run('INSERT INTO fact_vectors (shelf_no, embedder, fact_no, vector) VALUES (?, ?, ?, ?)', [
+          shelfNo,
+          embedder,
+          factNo,
+          vector,
+        ]);
+        await connection.run('UPDATE facts SET vector_by = ? WHERE household_id = ? AND id = ?', [
+          embedder,
+          fact.householdId,
+          fact.id,
+        ]);
+        byShelf.set(shelfNo, [...(byShelf.get(shelfNo) ?? []), { factNo, bits }]);
+      }
+      for (const [shelfNo, added] of byShelf) await append(shelfNo, embedder, added);
+    },
+    dropOtherVectors: async (embedder) => {
+      await connection.run('DELETE FROM fact_vectors WHERE embedder <> ?', [embedder]);
+      await connection.run('DELETE FROM fact_vector_blocks WHERE embedder <> ?', [embedder]);
+    },
+    vectorBlocks: async ({ householdId, scopes }, embedder) => {
+      const rows = await connection.all(
+        `SELECT fact_nos, bits FROM fact_shelves CROSS JOIN fact_vector_blocks
+         WHERE fact_shelves.household_id = ? AND fact_shelves.scope IN (${placeholders(scopes.length)})
+           AND fact_vector_blocks.shelf_no = fact_shelves.no AND embedder = ?`,
+        [householdId, ...scopes, embedder],
+      );
+      return rows.map((row) => readBlock(row['fact_nos'] as Uint8Array, row['bits'] as Uint8Array));
+    },
+    findVectors: async ({ householdId, scopes, at }, embedder, factNos) => {
+      const rows = await connection.all(
+        `SELECT facts.no, fact_vectors.vector, ${qualified} FROM facts CROSS JOIN fact_shelves CROSS JOIN fact_vectors
+         WHERE facts.no IN (${placeholders(factNos.length)}) AND facts.household_id = ?
+           AND facts.scope IN (${placeholders(scopes.length)}) AND ${CURRENT}
+           AND fact_shelves.household_id = facts.household_id AND fact_shelves.scope = facts.scope
+           AND fact_vectors.shelf_no = fact_shelves.no AND fact_vectors.embedder = ? AND fact_vectors.fact_no = facts.no`,
+        [...factNos, householdId, ...scopes, ...currentAt(at), embedder],
+      );
+      return rows.map((row) => ({
+        factNo: row['no'] as number,
+        fact: facts.read(row),
+        vector: row['vector'] as Uint8Array,
+      }));
+    },
+    vectorsOf: async (householdId, embedder, factIds) => {
+      const rows = await connection.all(
+        `SELECT facts.id, fact_vectors.vector FROM facts CROSS JOIN fact_shelves CROSS JOIN fact_vectors
+         WHERE facts.household_id = ? AND facts.id IN (${placeholders(factIds.length)})
+           AND fact_shelves.household_id = facts.household_id AND fact_shelves.scope = facts.scope
+           AND fact_vectors.shelf_no = fact_shelves.no AND fact_vectors.embedder = ? AND fact_vectors.fact_no = facts.no`,
+        [householdId, ...factIds, embedder],
+      );
+      return new Map(rows.map((row) => [row['id'] as string, row['vector'] as Uint8Array]));
+    },
+  };
+}
+
+const EMPTY_BLOCK: VectorBlock = { factNos: new Int32Array(), bits: new Uint8Array() };
+
+function readBlock(factNos: Uint8Array, bits: Uint8Array): VectorBlock {
+  // Bytes from the database need not lie on a multiple of four; a copy does.
+  return { factNos: new Int32Array(new Uint8Array(factNos).buffer), bits };
+}

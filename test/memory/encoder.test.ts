@@ -1,0 +1,86 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createBuiltinEmbedder } from '../../src/memory/embedders/builtin.ts';
+import { glossText } from '../../src/memory/encoder/gloss-text.ts';
+import { loadTokenizer } from '../../src/memory/encoder/tokenizer.ts';
+import { loadTransformer } from '../../src/memory/encoder/transformer.ts';
+import { dotBytes, toBits, toBytes } from '../../src/memory/vectors/quantize.ts';
+import { scanBits } from '../../src/memory/vectors/scan.ts';
+
+const tokenize = loadTokenizer();
+const encode = loadTransformer();
+const embed = (text: string): Float32Array => encode([tokenize(text)])[0] as Float32Array;
+const dot = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
+
+test('the pieces of a text are those of the published vocabulary', () => {
+  expect(tokenize('take my meds every evening')).toEqual([188, 69, 84, 29, 7, 325, 4100]);
+  expect(tokenize('')).toHaveLength(1);
+});
+
+// The first components that the original runtime gives for the same texts.
+test.each([
+  ['take my meds', [-0.04967, 0.02691, -0.02983, -0.04171, -0.04177, -0.05533]],
+  ['buy milk', [0.05123, 0.04643, 0.05103, 0.04607, -0.03142, 0.05036]],
+])('%s has the vector that the original gives', (text, expected) => {
+  const vector = embed(text);
+  expected.forEach((value, i) => {
+    expect(vector[i]).toBeCloseTo(value, 4);
+  });
+  expect(dot(vector, vector)).toBeCloseTo(1, 5);
+});
+
+test('texts encoded together have the vectors that each has alone', () => {
+  const texts = ['take my meds', 'x', 'the doctor said I should take my vitamins with my meds', ''];
+  const together = encode(texts.map(tokenize));
+  texts.forEach((text, i) => {
+    expect(dot(embed(text), together[i] as Float32Array)).toBeCloseTo(1, 5);
+  });
+});
+
+test('a paraphrase is nearer than something else, in and between languages', () => {
+  const near = (a: string, b: string) => dot(embed(glossText(a)), embed(glossText(b)));
+  expect(near('take my meds', 'take the medication')).toBeGreaterThan(near('take my meds', 'take out the trash') + 0.2);
+  expect(near('吃藥', 'take medicine')).toBeGreaterThan(near('吃藥', 'buy milk') + 0.2);
+  expect(near('服药', '吃藥')).toBeGreaterThan(0.8);
+});
+
+describe('stored vectors', () => {
+  const vectors = ['take my meds', 'buy milk', 'the rent is due', 'call mom', 'water the plants'].map(embed);
+
+  test('bytes keep a product to a thousandth', () => {
+    for (const a of vectors)
+      for (const b of vectors) expect(Math.abs((dotBytes(a, toBytes(b)) ?? 9) - dot(a, b))).toBeLessThan(1e-3 * 5);
+  });
+
+  test('a vector of another size is not compared', () => {
+    expect(dotBytes(new Float32Array(8), toBytes(new Float32Array(16)))).toBeUndefined();
+  });
+
+  test('a scan gives the nearest by bits, ties and all, and skips blocks of another size', () => {
+    const bits = vectors.map(toBits);
+    const block = { factNos: Int32Array.from([10, 11, 12, 13, 14]), bits: Buffer.concat(bits) };
+    const odd = { factNos: Int32Array.from([99]), bits: new Uint8Array(3) };
+    expect(scanBits(bits[2] as Uint8Array, [block, odd], 1)).toEqual([12]);
+    expect(scanBits(bits[2] as Uint8Array, [block, block], 1)).toEqual([12, 12]);
+    expect(scanBits(bits[2] as Uint8Array, [block], 99)).toEqual([10, 11, 12, 13, 14]);
+    expect(scanBits(bits[2] as Uint8Array, [], 5)).toEqual([]);
+  });
+});
+
+describe('the encoder in its thread', () => {
+  const embedder = createBuiltinEmbedder();
+  afterAll(() => embedder.close?.());
+
+  test('gives vectors in the order of the texts, each text once', async () => {
+    const [a, b, again] = await embedder.embed(['吃藥', 'buy milk', '吃藥']);
+    expect(dot(a as Float32Array, embed(glossText('吃藥')))).toBeCloseTo(1, 5);
+    expect(dot(b as Float32Array, embed('buy milk'))).toBeCloseTo(1, 5);
+    expect(again).toEqual(a);
+  });
+
+  test('starts again after it was closed, and lets nobody wait for ever', async () => {
+    const refused = expect(embedder.embed(['something new'])).rejects.toThrow('closed');
+    await embedder.close?.();
+    await refused;
+    expect(await embedder.embed(['something new'])).toHaveLength(1);
+  });
+});
