@@ -63,7 +63,9 @@ export function benchTimeParse(): void {
     const ours = rate(phrases, (phrase) => findWhen(phrase, context));
     const theirs = rate(phrases, other);
     const written = (value: number): string => Math.round(value).toLocaleString('en-US').padStart(9);
-    console.log(`${name.padEnd(18)} ${written(ours)} ${written(theirs).padStart(13)}   ${(ours / theirs).toFixed(1).padStart(4)}x`);
+    console.log(
+      `${name.padEnd(18)} ${written(ours)} ${written(theirs).padStart(13)}   ${(ours / theirs).toFixed(1).padStart(4)}x`,
+    );
   }
 }
 
