@@ -1,2 +1,2 @@
-export { createServer, type ServerOptions } from './create-server.ts';
+export { createServer } from './create-server.ts';
 export { type RunningServer, serve } from './serve.ts';

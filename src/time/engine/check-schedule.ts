@@ -1,10 +1,7 @@
 import { WakefulError } from '../../errors.ts';
 import type { Bounds, LunarSchedule, RruleSchedule, Schedule } from '../schedule.ts';
 import { canonicalZone, findWallMs } from '../zones/index.ts';
-import { EARLIEST_AT, LATEST_AT } from './slot-source.ts';
-
-/** A count is worked out by walking: this many slots take well under a second. */
-const LARGEST_COUNT = 1_000_000;
+import { EARLIEST_AT, LARGEST_COUNT, LATEST_AT } from './slot-source.ts';
 
 /** Checks that a schedule is well formed. Throws `schedule_invalid` or `zone_unknown`. */
 export function checkSchedule(schedule: Schedule): void {
@@ -61,7 +58,7 @@ function checkBounds({ from, until, count }: Bounds, hasOwnStart: boolean): void
     throw invalid('The schedule ends before it begins: "until" must not lie before "from".');
   }
   if (count === undefined) return;
-  if (!isWhole(count, 1, LARGEST_COUNT)) throw invalid(`A count goes from 1 to ${LARGEST_COUNT}, not ${count}.`);
+  if (!isWhole(count, 1, LARGEST_COUNT)) throw invalid(`A "count" goes from 1 to ${LARGEST_COUNT}, not ${count}.`);
   if (from === undefined && !hasOwnStart) {
     throw invalid('A schedule with a "count" needs "from": the instant from which it counts.');
   }

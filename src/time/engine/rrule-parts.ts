@@ -1,6 +1,7 @@
 import { WakefulError } from '../../errors.ts';
 import type { Weekday } from '../calendar.ts';
 import { findWallMs, type WallMs } from '../zones/index.ts';
+import { LARGEST_COUNT } from './slot-source.ts';
 
 export type Frequency = 'YEARLY' | 'MONTHLY' | 'WEEKLY' | 'DAILY' | 'HOURLY' | 'MINUTELY' | 'SECONDLY';
 
@@ -31,6 +32,9 @@ export interface WeekdayRef {
 /** UNTIL: an instant when it ends in Z; otherwise the last wall time, the whole day when no time was given. */
 export type RruleUntil = { readonly at: number } | { readonly wall: WallMs };
 
+/** A hundred years in hours; what comes more rarely than the calendar goes is nothing to wait for. */
+const LARGEST_INTERVAL = 1_000_000;
+
 /** All days of the year listed fit. */
 const LONGEST_RULE = 3000;
 
@@ -49,13 +53,13 @@ export function parseRrule(rule: string): RruleParts {
   if (!frequency) {
     throw invalid(`A recurrence rule needs FREQ with one of ${FREQUENCIES.join(', ')}: "${rule.slice(0, 80)}".`);
   }
-  const count = given.has('COUNT') ? readWhole(given, 'COUNT') : undefined;
+  const count = given.has('COUNT') ? readWhole(given, 'COUNT', LARGEST_COUNT) : undefined;
   const untilText = given.get('UNTIL');
   if (count !== undefined && untilText !== undefined) throw invalid('A recurrence rule has COUNT or UNTIL, not both.');
   const until = untilText === undefined ? undefined : readUntil(untilText);
   const parts: RruleParts = {
     frequency,
-    interval: given.has('INTERVAL') ? readWhole(given, 'INTERVAL') : 1,
+    interval: given.has('INTERVAL') ? readWhole(given, 'INTERVAL', LARGEST_INTERVAL) : 1,
     ...(count !== undefined && { count }),
     ...(until !== undefined && { until }),
     byMonth: readNumbers(given, 'BYMONTH', 1, 12),
@@ -117,10 +121,12 @@ function isGiven(list: readonly unknown[]): boolean {
   return list.length > 0;
 }
 
-function readWhole(given: ReadonlyMap<string, string>, name: string): number {
+function readWhole(given: ReadonlyMap<string, string>, name: string, max: number): number {
   const text = given.get(name) ?? '';
   const value = Number(text);
-  if (!/^\d{1,9}$/.test(text) || value < 1) throw invalid(`${name} must be a whole number from 1 on, not "${text}".`);
+  if (!/^\d{1,9}$/.test(text) || value < 1 || value > max) {
+    throw invalid(`${name} must be a whole number from 1 to ${max}, not "${text.slice(0, 40)}".`);
+  }
   return value;
 }
 

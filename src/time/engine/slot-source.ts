@@ -14,6 +14,9 @@ export interface SlotSource {
 export const EARLIEST_AT: EpochMs = firstDayOfYear(FIRST_YEAR) * DAY_MS;
 export const LATEST_AT: EpochMs = firstDayOfYear(LAST_YEAR + 1) * DAY_MS;
 
+/** The last of counted slots is found by walking: this many take a tenth of a second at most. */
+export const LARGEST_COUNT = 100_000;
+
 /** Only the slots from `from` to `until`, both included. */
 export function limitSlots(source: SlotSource, from: EpochMs, until: EpochMs): SlotSource {
   return {

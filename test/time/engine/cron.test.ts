@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextSlot, type Schedule, validateSchedule } from '../../../src/time/index.ts';
+import { nextSlot, previousSlot, type Schedule, validateSchedule } from '../../../src/time/index.ts';
 import { firstSlots } from './slot-lists.ts';
 
 const cron = (expression: string, zone = 'UTC'): Schedule => ({ kind: 'cron', expression, zone });
@@ -125,6 +125,27 @@ describe('over a change of offset', () => {
     expect(nextSlot(cron('30 1 * * *', 'America/New_York'), Date.parse('2026-11-01T06:10:00Z'))).toBe(
       Date.parse('2026-11-02T06:30:00Z'),
     );
+  });
+});
+
+describe('looking back from the second run of an hour', () => {
+  const second = Date.parse('2026-11-01T01:15:00-05:00');
+  test.each([
+    ['a slot of the first run that the clock shows as yet to come', '30 1 * * *'],
+    ['also when it comes once a year', '30 1 1 11 *'],
+  ])('%s', (_name, expression) => {
+    const slot = previousSlot(cron(expression, 'America/New_York'), second);
+    expect(slot).toBe(Date.parse('2026-11-01T01:30:00-04:00'));
+  });
+
+  test('and when it is the only one', () => {
+    const once: Schedule = {
+      kind: 'rrule',
+      rule: 'FREQ=DAILY;COUNT=1',
+      start: '2026-11-01T01:30:00',
+      zone: 'America/New_York',
+    };
+    expect(previousSlot(once, second)).toBe(Date.parse('2026-11-01T01:30:00-04:00'));
   });
 });
 

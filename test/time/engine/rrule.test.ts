@@ -350,6 +350,8 @@ describe('what is no recurrence rule', () => {
     ['FREQ=DAILY;INTERVAL=0', 'INTERVAL'],
     ['FREQ=DAILY;INTERVAL=1.5', 'INTERVAL'],
     ['FREQ=DAILY;COUNT=0', 'COUNT'],
+    ['FREQ=DAILY;COUNT=100001', 'COUNT'],
+    ['FREQ=DAILY;INTERVAL=999999999', 'INTERVAL'],
     ['FREQ=DAILY;COUNT=3;UNTIL=20261203', 'not both'],
     ['FREQ=DAILY;UNTIL=tomorrow', 'UNTIL'],
     ['FREQ=DAILY;UNTIL=20260230', 'UNTIL'],

@@ -66,7 +66,7 @@ describe('schedules in English and Chinese', () => {
       'every 15 minutes from 9:00 AM to 5:45 PM on weekdays',
       '每週一到週五上午9:00到下午5:45每15分鐘',
     ],
-    [cron('0 9-17/2 * * *'), 'every 2 hours from 9:00 AM to 5:00 PM', '每天上午9:00到下午5:00每兩小時'],
+    [cron('0 9-17/2 * * *'), 'every 2 hours from 9:00 AM to 5:00 PM', '上午9:00到下午5:00每兩小時'],
     [
       cron('0 9-17/2 * * 2,4'),
       'every 2 hours from 9:00 AM to 5:00 PM on Tuesdays and Thursdays',
@@ -143,7 +143,7 @@ describe('schedules in English and Chinese', () => {
   test.each<[string, Schedule, string]>([
     ['weeks', cron('0 9 * * 1-5'), '每周一到周五上午9:00'],
     ['intervals', rrule('FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', '2026-12-08T10:00:00'), '每两周的周二上午10:00'],
-    ['beats', cron('*/15 9-17 * * *'), '每天上午9:00到下午5:45每15分钟'],
+    ['beats', cron('*/15 9-17 * * *'), '上午9:00到下午5:45每15分钟'],
     ['last days', cron('0 9 L * *'), '每月最后一天上午9:00'],
     ['workdays', cron('0 9 LW * *'), '每月最后一个工作日上午9:00'],
     ['skipped months', cron('0 9 31 * *'), '每月31日（没有31日的月份略过）上午9:00'],

@@ -17,8 +17,8 @@ export function pattern(pattern: Pattern, zone: string | undefined): string {
   if (pattern.kind === 'rule') return `${inZone}依 ${pattern.name} 規則 ${pattern.text}`;
   const months = pattern.months.length === 0 ? '' : `${joinWords(pattern.months.map((month) => `${month}月`))}的`;
   const everyDay = pattern.days.by === 'day' && pattern.days.interval === 1;
-  // "Every 15 minutes" needs no "every day" before it.
-  const onDays = everyDay && 'past' in pattern.clock ? '' : days(pattern.days);
+  // A beat ("every 15 minutes", "from 9 to 5 every two hours") needs no "every day" before it.
+  const onDays = everyDay && 'every' in pattern.clock ? '' : days(pattern.days);
   return `${inZone}${months}${onDays}${clockPattern(pattern.clock)}`;
 }
 

@@ -1,0 +1,109 @@
+import type { Tx } from '../../../src/store/index.ts';
+import { chat, decision, delivery, entity, fact, fire, link, person, ROUTE, thought, trigger } from './records.ts';
+import { START } from './rig.ts';
+
+/** Everything of one household, under ids and keys that the other household has too. */
+export async function fill(tx: Tx, householdId: string): Promise<void> {
+  const own = { householdId };
+  const said = `said in ${householdId}`;
+  await tx.households.insert({ id: householdId, name: said, createdAt: START });
+  await tx.people.insert(person('per_ana', { ...own, handle: 'ana' }));
+  await tx.chats.insert(chat('chat_ana', { ...own, title: said, route: ROUTE, kind: 'direct', personId: 'per_ana' }));
+  await tx.chats.insert(chat('chat_family', own));
+  await tx.chats.addMember(householdId, 'chat_family', `per of ${householdId}`);
+  await tx.chats.addMember(householdId, 'chat_family', 'per_ana');
+  await tx.facts.insert(fact('fact_a', { ...own, text: said, textHash: 'h' }), [{ term: 'tea', impact: 100 }]);
+  await tx.facts.insertEntity(entity('ent_a', { ...own, name: 'Wei' }));
+  await tx.facts.insertLink(link('fact_a', 'ent_a', own));
+  await tx.triggers.insert(trigger('trg_a', { ...own, cue: said }));
+  const settled = fire('fire_settled', { ...own, triggerId: 'trg_a', slotAt: START - 1 });
+  await tx.fires.settleUnclaimed(settled, 'spoke', said, START);
+  const missed = fire('fire_missed', { ...own, triggerId: 'trg_a', slotAt: START - 2 });
+  await tx.fires.settleUnclaimed(missed, 'missed', said, START);
+  await tx.fires.insert(fire('fire_ready', { ...own, triggerId: 'trg_a', slotAt: START }));
+  await tx.thoughts.append(thought(said, { ...own, kind: 'heard', data: { messageId: 'm1' } }));
+  await tx.thoughts.append(thought(said, { ...own, data: { fireId: 'fire_settled' } }));
+  await tx.decisions.append(decision('dec_a', { ...own, reason: said }));
+  await tx.deliveries.insert(delivery('dlv_a', { ...own, fireId: 'fire_a', receipt: 'sent', body: { text: said } }));
+  await tx.settings.set(householdId, 'quiet', said);
+}
+
+const TEA = [{ term: 'tea', weight: 1 }];
+const reachOf = (householdId: string) => ({ householdId, scopes: ['household'] as const, at: START });
+
+type Ask = (tx: Tx, householdId: string) => Promise<unknown>;
+
+/** Every way of reading one household. */
+export const READS: Record<string, Ask> = {
+  'households.find': (tx, of) => tx.households.find(of),
+  'people.find': (tx, of) => tx.people.find(of, 'per_ana'),
+  'people.findByHandle': (tx, of) => tx.people.findByHandle(of, 'ana'),
+  'people.list': (tx, of) => tx.people.list(of),
+  'chats.find': (tx, of) => tx.chats.find(of, 'chat_ana'),
+  'chats.findByRoute': (tx, of) => tx.chats.findByRoute(of, ROUTE),
+  'chats.list': (tx, of) => tx.chats.list(of),
+  'chats.members': (tx, of) => tx.chats.members(of, 'chat_family'),
+  'chats.chatsOf': (tx, of) => tx.chats.chatsOf(of, 'per_ana'),
+  'facts.find': (tx, of) => tx.facts.find(of, 'fact_a'),
+  'facts.findMany': (tx, of) => tx.facts.findMany(of, ['fact_a']),
+  'facts.findByHash': (tx, of) => tx.facts.findByHash(of, 'household', 'h'),
+  'facts.list': (tx, of) => tx.facts.list(of, { includeSuperseded: true }),
+  'facts.count': (tx, of) => tx.facts.count(of),
+  'facts.search': (tx, of) =>
+    tx.facts.search({ householdId: of, scopes: ['household'], terms: TEA, at: START, limit: 9 }),
+  'facts.countIndexed': (tx, of) => tx.facts.countIndexed(reachOf(of)),
+  'facts.impacts': (tx, of) => tx.facts.impacts(of, ['fact_a'], ['tea']),
+  'facts.findReachable': (tx, of) => tx.facts.findReachable(reachOf(of), ['fact_a']),
+  'facts.latestInChat': (tx, of) => tx.facts.latestInChat(of, 'chat_ana', START, 9),
+  'facts.changedSince': (tx, of) => tx.facts.changedSince(of, ['household'], START - 1, 9),
+  'facts.findEntity': (tx, of) => tx.facts.findEntity(of, 'ent_a'),
+  'facts.findEntityByName': (tx, of) => tx.facts.findEntityByName(of, 'wei'),
+  'facts.linksFrom': (tx, of) => tx.facts.linksFrom(of, ['fact_a']),
+  'facts.linksTo': (tx, of) => tx.facts.linksTo(of, ['ent_a']),
+  'triggers.find': (tx, of) => tx.triggers.find(of, 'trg_a'),
+  'triggers.findByPrefix': (tx, of) => tx.triggers.findByPrefix(of, 'trg', 9),
+  'triggers.list': (tx, of) => tx.triggers.list(of),
+  'fires.find': (tx, of) => tx.fires.find(of, 'fire_ready'),
+  'fires.findByPrefix': (tx, of) => tx.fires.findByPrefix(of, 'fire', 9),
+  'fires.list': (tx, of) => tx.fires.list(of),
+  'fires.countMissed': (tx, of) => tx.fires.countMissed(of, 'trg_a', { afterSlotAt: null, beforeSlotAt: START }),
+  'fires.lastSpoken': (tx, of) => tx.fires.lastSpoken(of, 'trg_a'),
+  'thoughts.list': (tx, of) => tx.thoughts.list(of, 'chat_ana', { limit: 9 }),
+  'thoughts.findHeard': (tx, of) => tx.thoughts.findHeard(of, 'chat_ana', 'm1'),
+  'thoughts.lastFireSaid': (tx, of) => tx.thoughts.lastFireSaid(of, 'chat_ana'),
+  'thoughts.verifyChain': (tx, of) => tx.thoughts.verifyChain(of, 'chat_ana'),
+  'decisions.listForFire': (tx, of) => tx.decisions.listForFire(of, 'fire_a'),
+  'decisions.list': (tx, of) => tx.decisions.list(of, { limit: 9 }),
+  'deliveries.find': (tx, of) => tx.deliveries.find(of, 'dlv_a'),
+  'deliveries.list': (tx, of) => tx.deliveries.list(of, { limit: 9 }),
+  'settings.get': (tx, of) => tx.settings.get(of, 'quiet'),
+};
+
+/** Every way of changing what is there. */
+export const WRITES: Record<string, Ask> = {
+  'people.setZone': (tx, of) => tx.people.setZone(of, 'per_ana', 'UTC'),
+  'people.setLang': (tx, of) => tx.people.setLang(of, 'per_ana', null),
+  'chats.addMember': (tx, of) => tx.chats.addMember(of, 'chat_family', 'per_ben'),
+  'facts.countMention': (tx, of) => tx.facts.countMention(of, 'fact_a', START + 1),
+  'facts.supersede': (tx, of) => tx.facts.supersede(of, 'fact_a', { by: null, at: START }),
+  'triggers.update': (tx, of) => tx.triggers.update(trigger('trg_a', { householdId: of, cue: 'x' }), { ifVersion: 1 }),
+  'triggers.advance': (tx, of) =>
+    tx.triggers.advance({
+      householdId: of,
+      id: 'trg_a',
+      ifVersion: 1,
+      nextAt: null,
+      state: 'done',
+      lastFiredAt: START,
+    }),
+  'fires.settleUnclaimed': (tx, of) =>
+    tx.fires.settleUnclaimed(
+      fire('fire_ready', { householdId: of, triggerId: 'trg_a', slotAt: START }),
+      'cancelled',
+      'x',
+      START,
+    ),
+  'thoughts.append': (tx, of) => tx.thoughts.append(thought('theirs', { householdId: of })),
+  'deliveries.acknowledge': (tx, of) => tx.deliveries.acknowledge(of, 'fire_a', START),
+  'settings.set': (tx, of) => tx.settings.set(of, 'quiet', 'x'),
+};

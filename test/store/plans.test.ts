@@ -1,0 +1,73 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import type { SqlConnection } from '../../src/store/connection.ts';
+import { sqliteDialect } from '../../src/store/dialect.ts';
+import type { Tx } from '../../src/store/index.ts';
+import { migrateSqlite } from '../../src/store/sqlite/migrate.ts';
+import { bindQueries } from '../../src/store/tx.ts';
+import { fill, READS, WRITES } from './contract/every-query.ts';
+import { START } from './contract/rig.ts';
+
+const OURS = 'hh_ours';
+
+/** How SQLite goes about each statement that `work` runs. */
+async function plansOf(work: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  using db = new DatabaseSync(':memory:');
+  migrateSqlite(db, ':memory:', 0);
+  const plans: string[] = [];
+  let statements = 0;
+  let noting = false;
+  const note = (sql: string) => {
+    if (!noting) return;
+    statements += 1;
+    const steps = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
+    plans.push(...steps.map((step) => String(step['detail'])));
+  };
+  const connection: SqlConnection = {
+    dialect: sqliteDialect,
+    all: async (sql, params = []) => {
+      note(sql);
+      return db.prepare(sql).all(...params) as never;
+    },
+    run: async (sql, params = []) => {
+      note(sql);
+      return Number(db.prepare(sql).run(...params).changes);
+    },
+  };
+  const tx = bindQueries(connection)(START);
+  await fill(tx, OURS);
+  noting = true;
+  await work(tx);
+  expect(statements).toBeGreaterThan(0);
+  return plans;
+}
+
+/** Walking a whole table costs more with every household that joins. A list of constants is no table. */
+const walksWhole = (step: string): boolean => /^SCAN (?!CONSTANT|wanted|\d|found|counted|wakes)/.test(step);
+
+test.each(Object.keys({ ...READS, ...WRITES }))('%s never walks a whole table', async (name) => {
+  const ask = (READS[name] ?? WRITES[name])!;
+  expect((await plansOf((tx) => ask(tx, OURS))).filter(walksWhole)).toEqual([]);
+});
+
+const work = { limit: 9, leaseMs: 1000, now: START };
+
+/** What the runner does over and over, over all households: with nothing due it takes one step in one index each. */
+test.each<[string, (tx: Tx) => Promise<unknown>, string]>([
+  ['triggers.lockDue', (tx) => tx.triggers.lockDue(START, 9), 'triggers_due'],
+  ['triggers.nextDueAt', (tx) => tx.triggers.nextDueAt(), 'triggers_due'],
+  ['fires.claim', (tx) => tx.fires.claim({ owner: 'wrk_a', ...work }), 'fires_ready'],
+  ['fires.reapExpired', (tx) => tx.fires.reapExpired({ now: START, limit: 9, maxAttempts: 3 }), 'fires_leased'],
+  ['fires.nextWakeAt', (tx) => tx.fires.nextWakeAt(), 'fires_ready'],
+  ['deliveries.claim', (tx) => tx.deliveries.claim({ channels: ['telegram'], ...work }), 'deliveries_due'],
+  ['deliveries.nextReadyAt', (tx) => tx.deliveries.nextReadyAt(['telegram']), 'deliveries_due'],
+])('%s reads what is due from the front of its index, in order', async (_name, ask, index) => {
+  const plans = await plansOf(ask);
+  expect(
+    plans.filter((step) => step.includes(index)),
+    plans.join('\n'),
+  ).not.toEqual([]);
+  expect(plans.filter((step) => /TEMP B-TREE/.test(step))).toEqual([]);
+  // Reading a partial index from its front is called a scan too; it ends at the first row.
+  expect(plans.filter(walksWhole).filter((step) => !step.includes(index))).toEqual([]);
+});
