@@ -26,7 +26,7 @@ export async function benchStore(): Promise<Figure[]> {
       name: `triggers created, ${BATCH} in a transaction`,
       unit: '1/s',
       value: rate(MANY, await timed(() => createTriggers(store, 0, MANY))),
-      bare: rate(MANY, await timed(() => bare.create(MANY, FAR, { together: BATCH }))),
+      peers: { 'bare table': rate(MANY, await timed(() => bare.create(MANY, FAR, { together: BATCH }))) },
     });
     await createFires(store, MANY);
     bare.create(MANY, 0, { together: BATCH });
@@ -34,7 +34,7 @@ export async function benchStore(): Promise<Figure[]> {
       name: `fires claimed and settled with their delivery, ${BATCH} in a transaction`,
       unit: '1/s',
       value: rate(MANY, await timed(() => settleAll(store))),
-      bare: rate(MANY, await timed(() => settleDue(bare, Date.now(), BATCH))),
+      peers: { 'bare table': rate(MANY, await timed(() => settleDue(bare, Date.now(), BATCH))) },
     });
     let pending = MANY;
     for (const target of [10_000, 100_000]) {
@@ -47,7 +47,7 @@ export async function benchStore(): Promise<Figure[]> {
         name: `a claim with nothing due, ${pending.toLocaleString('en')} pending, p50`,
         unit: 'ms',
         value: await median(() => claimNothing(store)),
-        bare: await median(async () => bare.claim(Date.now(), BATCH)),
+        peers: { 'bare table': await median(async () => bare.claim(Date.now(), BATCH)) },
       });
     }
     await store.close();
