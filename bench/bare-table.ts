@@ -1,5 +1,5 @@
 // The least that could do the work on node:sqlite: one table, one index, a fence. What Wakeful adds is measured by it.
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 /** A job that was taken. */
 interface Job {
@@ -23,17 +23,25 @@ export interface BareTable {
 
 const BODY = JSON.stringify({ text: 'hello', cue: 'meds', schedule: { kind: 'every', everyMs: 60_000 } });
 
-/** Opens a bare table in a new file, as durable as the store: WAL, and every commit on the disk. */
+/** Opens a bare table in a new file, as durable as the store and set up like it. */
 export function openBareTable(path: string): BareTable {
   const db = new DatabaseSync(path);
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 4000;
     CREATE TABLE job (id TEXT PRIMARY KEY, due INTEGER NOT NULL, state INTEGER NOT NULL, fence INTEGER NOT NULL,
       lease_until INTEGER, body TEXT NOT NULL) STRICT;
     CREATE INDEX job_due ON job (due) WHERE state = 0;
     CREATE TABLE outbox (key TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT;`);
   const insert = db.prepare('INSERT INTO job (id, due, state, fence, body) VALUES (?, ?, 0, 0, ?)');
-  const take = db.prepare(`UPDATE job SET state = 1, fence = fence + 1, lease_until = ? WHERE id IN
-    (SELECT id FROM job WHERE state = 0 AND due <= ? ORDER BY due LIMIT ?) RETURNING id, due, fence`);
+  // A limit as a parameter would have SQLite plan the statement anew at each run.
+  const takes = new Map<number, StatementSync>();
+  const takeUpTo = (most: number): StatementSync => {
+    const take =
+      takes.get(most) ??
+      db.prepare(`UPDATE job SET state = 1, fence = fence + 1, lease_until = ? WHERE id IN
+        (SELECT id FROM job WHERE state = 0 AND due <= ? ORDER BY due LIMIT ${most}) RETURNING id, due, fence`);
+    takes.set(most, take);
+    return take;
+  };
   const end = db.prepare('UPDATE job SET state = 2, lease_until = NULL WHERE id = ? AND fence = ? AND state = 1');
   const emit = db.prepare('INSERT INTO outbox (key, body) VALUES (?, ?)');
   const next = db.prepare('SELECT due FROM job WHERE state = 0 ORDER BY due LIMIT 1');
@@ -52,7 +60,7 @@ export function openBareTable(path: string): BareTable {
             insert.run(scatteredId('job', made++), due + n * stepMs, BODY);
         });
     },
-    claim: (now, most) => inTransaction(() => take.all(now + 60_000, now, most) as unknown as Job[]),
+    claim: (now, most) => inTransaction(() => takeUpTo(most).all(now + 60_000, now) as unknown as Job[]),
     settle: (jobs) =>
       inTransaction(() => {
         for (const { id, fence } of jobs) {

@@ -57,6 +57,8 @@ export interface EarlierMessage {
 export interface LastFire {
   readonly fireId: string;
   readonly triggerId: string;
+  /** What it was about. A single reminder has ended by now and is in no list any more. */
+  readonly cue: string;
   readonly saidAt: EpochMs;
   /** Already acknowledged ("done"). */
   readonly acknowledged: boolean;

@@ -57,6 +57,7 @@ export async function briefMessage(
   const said = await tx.thoughts.lastFireSaid(message.chat.householdId, message.chat.id);
   const fireId = said?.data.fireId;
   const triggerId = said?.data.triggerId;
+  const trigger = triggerId === undefined ? undefined : await tx.triggers.find(message.chat.householdId, triggerId);
   return {
     kind: 'message',
     now: tx.now,
@@ -67,10 +68,11 @@ export async function briefMessage(
     text: message.text,
     before: await messagesBefore(tx, message),
     lastFire:
-      said && fireId !== undefined && triggerId !== undefined
+      said && fireId !== undefined && trigger
         ? {
             fireId,
-            triggerId,
+            triggerId: trigger.id,
+            cue: trigger.cue,
             saidAt: said.at,
             acknowledged: await isAcknowledged(tx, message.chat.householdId, fireId),
           }

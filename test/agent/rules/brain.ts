@@ -49,5 +49,5 @@ export function trigger(id: string, cue: string, schedule: Schedule, more: Parti
 
 /** The chat was woken a few minutes ago. */
 export function spoke(triggerId: string, more: Partial<LastFire> = {}): LastFire {
-  return { fireId: 'fire_last', triggerId, saidAt: NOW - 300_000, acknowledged: false, ...more };
+  return { fireId: 'fire_last', triggerId, cue: 'take my meds', saidAt: NOW - 300_000, acknowledged: false, ...more };
 }

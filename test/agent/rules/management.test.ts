@@ -79,7 +79,7 @@ describe('pause, resume, cancel', () => {
     const { text, says, calls } = await hear('pause meds', { triggers: [meds, evening] });
     expect(calls).toEqual([]);
     expect(text.split('\n')).toEqual([
-      'Which one? Say it with its words, for example "pause take my meds".',
+      'Which one? Say its number or its words, for example "pause take my meds".',
       '1. take my meds: every day at 8:00 PM, next today at 8:00 PM',
       '2. take my evening meds: every day at 9:00 PM, next today at 9:00 PM',
     ]);
@@ -194,6 +194,24 @@ describe('after a fire', () => {
     expect((await hear('done fire_first', { lastFire })).calls).toEqual([['done', 'fire_first']]);
     expect((await hear('snooze 10 min fire_first', { lastFire })).calls[0]?.[1]).toBe('fire_first');
     expect((await hear('延後10分鐘 fire_first', { lastFire })).calls[0]?.[1]).toBe('fire_first');
+  });
+
+  test.each(['I called my mom', 'I already called mom', 'mom is done'])(
+    '"%s" acknowledges a single reminder, which is in no list any more',
+    async (said) => {
+      const about = spoke('trg_mom', { cue: 'call my mom' });
+      expect((await hear(said, { triggers, lastFire: about })).calls).toEqual([['done', 'fire_last']]);
+    },
+  );
+
+  test('"I took a nap" is a statement, whatever the reminder asked to take', async () => {
+    expect((await hear('I took a nap', { triggers, lastFire })).calls).toEqual([['remember', 'I took a nap']]);
+    expect((await hear('我吃飯了', { lastFire: spoke('trg_meds', { cue: '吃藥' }) })).calls).toEqual([
+      ['remember', '我吃飯了'],
+    ]);
+    expect((await hear('我吃藥了', { lastFire: spoke('trg_meds', { cue: '吃藥' }) })).calls).toEqual([
+      ['done', 'fire_last'],
+    ]);
   });
 
   test('"I took my meds" without a fire is a statement', async () => {

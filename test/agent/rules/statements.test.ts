@@ -41,6 +41,9 @@ describe('a statement', () => {
   test('with a time to come is kept, not scheduled, and a reminder is offered', async () => {
     const english = await hear('my appointment is on Tuesday at 3pm');
     expect(english.calls).toEqual([['remember', 'my appointment is on Tuesday at 3pm']]);
+    expect(english.text).toBe(
+      'Noted: your appointment is on Tuesday at 3pm. Shall I remind you then? Say yes, or "remind me on Tuesday at 3pm: my appointment".',
+    );
     expect(english.says).toEqual(['remind me on Tuesday at 3pm: my appointment']);
     const chinese = await hear('我下週二看牙醫');
     expect(chinese.calls).toEqual([['remember', '我下週二看牙醫']]);

@@ -1,6 +1,7 @@
 import { type ErrorCode, WakefulError } from '../../../errors.ts';
 import type { Answer, Brain, MessageBriefing } from '../../brain.ts';
 import type { Tools } from '../../tools.ts';
+import { completeFromBefore } from './answers/complete.ts';
 import { answerDone } from './answers/done.ts';
 import { answerForget } from './answers/forget.ts';
 import { type Answering, type Hearing, speak } from './answers/hearing.ts';
@@ -78,18 +79,16 @@ export function createRulesBrain(): Brain {
 }
 
 async function answerMessage(briefing: MessageBriefing, tools: Tools): Promise<Answer> {
-  const phrases = phrasesOf(briefing.lang);
-  const ref = ID.exec(briefing.text)?.[0].toLowerCase();
-  // The words around the id are read as if it were "it"; a fire's id stands beside them.
-  const said = briefing.text
-    .replace(ID, (id) => (ref?.startsWith('trg_') ? phrases.it : ref?.startsWith('fact_') ? id : ' '))
-    .trim();
-  if (said === '') return speak(phrases.empty());
-  const when = readWhen(said, briefing);
-  const words = prepareWords(said, when.kind === 'found' ? when.parsed.spans : []);
-  const hearing: Hearing = { briefing, tools, phrases, said, words, ref, when };
+  const read = (text: string): Hearing => readMessage({ ...briefing, text }, tools, undefined);
+  const heard = read(briefing.text);
+  if (heard.said === '') return speak(heard.phrases.empty());
+  const completed = completeFromBefore(heard, read);
+  const hearing = completed
+    ? readMessage({ ...briefing, text: completed.text, lang: completed.lang }, tools, completed.picked)
+    : heard;
+  const { phrases } = hearing;
   try {
-    for (const intent of understand(words)) {
+    for (const intent of understand(hearing.words)) {
       const answer = await ANSWERS[intent.kind](hearing, intent);
       if (answer) return answer;
     }
@@ -101,4 +100,16 @@ async function answerMessage(briefing: MessageBriefing, tools: Tools): Promise<A
     );
   }
   return speak(phrases.empty());
+}
+
+function readMessage(briefing: MessageBriefing, tools: Tools, picked: string | undefined): Hearing {
+  const phrases = phrasesOf(briefing.lang);
+  const ref = ID.exec(briefing.text)?.[0].toLowerCase();
+  // The words around a trigger's id are read as if it were "it"; a fire's id stands beside its words.
+  const said = briefing.text
+    .replace(ID, (id) => (ref?.startsWith('trg_') ? phrases.it : ref?.startsWith('fact_') ? id : ' '))
+    .trim();
+  const when = readWhen(said, briefing);
+  const words = prepareWords(said, when.kind === 'found' ? when.parsed.spans : []);
+  return { briefing, tools, phrases, said, words, ref, picked, when };
 }

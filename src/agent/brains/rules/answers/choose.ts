@@ -38,46 +38,47 @@ export async function chooseTriggers(
   if (words.tables.some(({ target }) => target.last.test(name))) {
     const there = await tools.listTriggers();
     const last = there.find(({ id }) => id === briefing.lastFire?.triggerId);
-    return last && prefers(last) ? { kind: 'one', trigger: last } : among(there.filter(prefers), '');
+    return last && prefers(last) ? { kind: 'one', trigger: last } : among(hearing, there.filter(prefers), '');
   }
   const found = await tools.findTriggers(name);
   const fitting = found.filter(prefers);
-  return among(theNamed(fitting.length > 0 ? fitting : found, name), name);
+  return among(hearing, theNamed(fitting.length > 0 ? fitting : found, name), name);
 }
 
 /** Asks which of several is meant, each with a button that says it beyond doubt. */
 export function askWhich(
-  { phrases, briefing }: Hearing,
+  hearing: Hearing,
   triggers: readonly ListedTrigger[],
   command: (what: string) => string,
 ): Answer {
-  const lines = triggers.map((trigger, at) => phrases.numbered(at + 1, describe(trigger)));
+  const { phrases } = hearing;
+  const lines = triggers.map((trigger, at) => phrases.numbered(at + 1, lineOf(trigger, hearing)));
   const buttons: MessageButton[] = triggers.map((trigger) => ({ label: nameOf(trigger), says: command(trigger.id) }));
   const [first] = triggers;
   return speak([phrases.which(command(first ? nameOf(first) : '')), ...lines].join('\n'), { buttons });
+}
 
-  function describe(trigger: ListedTrigger): string {
-    return phrases.listed(listedInWords(trigger, briefing));
-  }
+function lineOf(trigger: ListedTrigger, { phrases, briefing }: Hearing): string {
+  return phrases.listed(listedInWords(trigger, briefing));
 }
 
 /** Says that nothing fits, and what there is. */
-export async function sayNotFound({ phrases, tools, briefing }: Hearing, words: string): Promise<Answer> {
+export async function sayNotFound(hearing: Hearing, words: string): Promise<Answer> {
+  const { phrases, tools } = hearing;
   const there = await tools.listTriggers();
   if (there.length === 0) return speak(phrases.listEmpty());
   const head =
     words === ''
       ? phrases.listHead(there.length)
       : phrases.sentences([phrases.notFound(words), phrases.listHead(there.length)]);
-  return speak(
-    [head, ...there.map((trigger) => phrases.item(phrases.listed(listedInWords(trigger, briefing))))].join('\n'),
-  );
+  return speak([head, ...there.map((trigger) => phrases.item(lineOf(trigger, hearing)))].join('\n'));
 }
 
-function among(triggers: readonly ListedTrigger[], words: string): Choice {
-  const [first] = triggers;
+function among(hearing: Hearing, triggers: readonly ListedTrigger[], words: string): Choice {
+  const picked = triggers.find((trigger) => lineOf(trigger, hearing) === hearing.picked);
+  const [first] = picked ? [picked] : triggers;
   if (!first) return { kind: 'none', words };
-  return triggers.length === 1 ? { kind: 'one', trigger: first } : { kind: 'several', triggers };
+  return picked || triggers.length === 1 ? { kind: 'one', trigger: first } : { kind: 'several', triggers };
 }
 
 /** Of several, the one whose cue holds the very words, when only one does; the one whose cue they are goes before. */

@@ -1,3 +1,4 @@
+import { cueMatches } from '../../../../memory/index.ts';
 import { type Answering, speak } from './hearing.ts';
 
 /** Acknowledges what was last said here, or the fire that is named. */
@@ -8,8 +9,7 @@ export const answerDone: Answering = async ({ briefing: { lastFire }, tools, phr
   if (weak) {
     // "I took my meds" is an answer to the reminder about them, and a statement at any other time.
     if (acknowledged || !lastFire) return undefined;
-    const meant = await tools.findTriggers(subject);
-    if (!meant.some(({ id }) => id === lastFire.triggerId)) return undefined;
+    if (cueMatches(subject, lastFire.cue) === 0) return undefined;
   }
   if (acknowledged) return speak(phrases.doneAlready());
   await tools.done(fireId);

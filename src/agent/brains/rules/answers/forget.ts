@@ -6,12 +6,14 @@ import { factInWords } from './question.ts';
 const MOST_CANDIDATES = 5;
 
 /** Takes back the one fact that is meant; several are listed, with a button for each, and nothing is done. */
-export const answerForget: Answering = async ({ tools, phrases, briefing, ref }, { subject }) => {
+export const answerForget: Answering = async ({ tools, phrases, briefing, ref, picked }, { subject }) => {
   if (ref?.startsWith('fact_')) {
     await tools.forget([ref]);
     return speak(phrases.forgotten(null));
   }
-  const found = theMeant(await tools.recall(subject, MOST_CANDIDATES), subject);
+  const meant = theMeant(await tools.recall(subject, MOST_CANDIDATES), subject);
+  const chosen = meant.filter((fact) => factInWords(fact, briefing, phrases) === picked);
+  const found = chosen.length === 1 ? chosen : meant;
   const [only] = found;
   if (!only) return speak(phrases.forgetNothing());
   if (found.length > 1) {

@@ -16,6 +16,8 @@ export interface Hearing {
   readonly words: Words;
   /** The id of a trigger or fire that the message names, as the buttons do. */
   readonly ref: string | undefined;
+  /** The line of our last list that the person picked, without its number. */
+  readonly picked: string | undefined;
   /** The time in the message: read, not there, or there and wrong. */
   readonly when: When;
 }

@@ -89,7 +89,8 @@ function exactWords(hearing: Hearing): string | undefined {
   return QUOTED.exec(hearing.said)?.[1]?.trim();
 }
 
-function contentOf({ words }: Hearing, parsed: ParsedTime): string {
+/** The thing itself: what the grammar left over, without openers and the words of the request. */
+export function contentOf({ words }: Hearing, parsed: ParsedTime): string {
   let content = parsed.content;
   for (const { opener, ending } of words.tables) content = takeOff(takeOff(content, opener), ending);
   content = content.replace(/^[\s,，。.;；:：、!！?？-]+|[\s,，。.;；:：、!！?？-]+$/gu, '');

@@ -32,7 +32,7 @@ export const answerStatement: Answering = async (hearing) => {
 };
 
 /** "My appointment is on Tuesday at 3" → "remind me on Tuesday at 3: my appointment". */
-function offeredRequest(hearing: Hearing): string | undefined {
+export function offeredRequest(hearing: Hearing): string | undefined {
   const { when, said, phrases } = hearing;
   if (when.kind !== 'found') return undefined;
   const table = tableOf(hearing);

@@ -60,7 +60,7 @@ export const en: Phrases = {
   replaces: (text) => `It takes the place of ${quote(text)}.`,
   joins: (cue, next) => `I'll say it with your reminder ${quote(cue)}${next ? `, next ${next}` : ''}.`,
   joinsMore: (more) => `${count(more, 'more reminder')} will say it too.`,
-  offer: (request) => `To be reminded then, say ${quote(request)}.`,
+  offer: (request) => `Shall I remind you then? Say yes, or ${quote(request)}.`,
   offerLabel: () => 'Remind me',
   request: (time, thing) => `remind me ${time}: ${thing}`,
 
@@ -122,7 +122,7 @@ export const en: Phrases = {
   done: () => 'Done.',
   doneAlready: () => 'That was done already.',
   notFound: (words) => `I found no reminder about ${quote(words)}.`,
-  which: (example) => `Which one? Say it with its words, for example ${quote(example)}.`,
+  which: (example) => `Which one? Say its number or its words, for example ${quote(example)}.`,
 
   help: () =>
     [

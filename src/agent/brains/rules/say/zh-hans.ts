@@ -47,7 +47,7 @@ export const zhHans: Phrases = {
   replaces: (text) => `它取代了${quote(text)}。`,
   joins: (cue, next) => `提醒${quote(cue)}时我会一起说${next ? `，下次是${next}` : ''}。`,
   joinsMore: (more) => `另外还有 ${more} 个提醒也会说到。`,
-  offer: (request) => `到时候要我提醒的话，就说${quote(request)}。`,
+  offer: (request) => `要我到时候提醒你吗？请说“好”或${quote(request)}。`,
   offerLabel: () => '提醒我',
   request: (time, thing) => `${time}提醒我${thing}`,
 
@@ -103,7 +103,7 @@ export const zhHans: Phrases = {
   done: () => '好，完成了。',
   doneAlready: () => '这件事已经完成了。',
   notFound: (words) => `没有关于${quote(words)}的提醒。`,
-  which: (example) => `是哪一个？请说出它的内容，例如${quote(example)}。`,
+  which: (example) => `是哪一个？请说号码或内容，例如${quote(example)}。`,
 
   help: () =>
     [

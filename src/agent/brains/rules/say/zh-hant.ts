@@ -47,7 +47,7 @@ export const zhHant: Phrases = {
   replaces: (text) => `它取代了${quote(text)}。`,
   joins: (cue, next) => `提醒${quote(cue)}時我會一起說${next ? `，下次是${next}` : ''}。`,
   joinsMore: (more) => `另外還有 ${more} 個提醒也會說到。`,
-  offer: (request) => `到時候要我提醒的話，就說${quote(request)}。`,
+  offer: (request) => `要我到時候提醒你嗎？請說「好」或${quote(request)}。`,
   offerLabel: () => '提醒我',
   request: (time, thing) => `${time}提醒我${thing}`,
 
@@ -103,7 +103,7 @@ export const zhHant: Phrases = {
   done: () => '好，完成了。',
   doneAlready: () => '這件事已經完成了。',
   notFound: (words) => `沒有關於${quote(words)}的提醒。`,
-  which: (example) => `是哪一個？請說出它的內容，例如${quote(example)}。`,
+  which: (example) => `是哪一個？請說號碼或內容，例如${quote(example)}。`,
 
   help: () =>
     [

@@ -22,7 +22,7 @@ export const enManagement: readonly Rule[] = [
     means: 'done',
     on: 'words',
     weak: true,
-    says: /^i(?:'ve| have)?(?: just| already)*(?<subject> (?:took|taken|did|done|finished|completed|paid|called|sent|bought|ate|eaten|drank|watered|fed|cleaned|washed|submitted|wrote|read|booked) .+)$/i,
+    says: /^i(?:'ve| have)?(?: just| already)* (?:took|taken|did|done|finished|completed|paid|called|sent|bought|ate|eaten|drank|watered|fed|cleaned|washed|submitted|wrote|read|booked)(?<subject> .+)$/i,
   },
   {
     means: 'question',

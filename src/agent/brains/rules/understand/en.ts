@@ -37,4 +37,11 @@ export const en: LanguageTable = {
   factAfter: /\s+(?:is|are|was|will be|at|on|by|due|happens|takes place|starts)$|[\s,.;:!]+$/i,
   noMoment: /^(?:for|until|till|since|within|during)\b/i,
   asks: /^(?:what|who|whose|which|when|where|why|how|if|whether|do|does|did|is|are)\b/i,
+  places: ['1|one|first|1st', '2|two|second|2nd', '3|three|third|3rd', '4|four|fourth|4th', '5|five|fifth|5th'].map(
+    (names) => new RegExp(`^(?:the |number |no\\. ?|#)?(?:${names})(?: one)?[\\s.!]*$`, 'i'),
+  ),
+  yes: /^(?:yes|yeah|yep|yup|sure|ok|okay|please|do it|please do|go ahead)(?:[\s,]+(?:please|do|sure))*[\s.!]*$/i,
+  aroundTime:
+    /^(?:no|i meant?|make (?:it|that)|rather|actually|better|sorry|at|on|by|for|in|the|please|instead|then|,|\.|!|\s)*$/i,
+  joint: ' ',
 };

@@ -61,6 +61,13 @@ export interface LanguageTable {
   /** Taken off both ends of a statement's remaining words to name the thing: "I", "is", 我. */
   readonly factBefore: RegExp;
   readonly factAfter: RegExp;
+  /** Answers to a question of ours: "the second" (the place in the list, from 0), "yes". */
+  readonly places: readonly RegExp[];
+  readonly yes: RegExp;
+  /** What may stand around a time that answers or corrects: "no, I meant 9pm". */
+  readonly aroundTime: RegExp;
+  /** Between a request and what completes it. */
+  readonly joint: string;
   /** Times that are no moment to be reminded at, and things that are over: "for two weeks", 吃過了. */
   readonly noMoment: RegExp;
   /** A topic that is itself a question: "what my doctor said", 醫生說了什麼. */

@@ -20,7 +20,7 @@ export const zhManagement: readonly Rule[] = [
     on: 'words',
     weak: true,
     says: new RegExp(
-      `^(?=.*(?:了|啦|囉|過|过))(?:我)?${ALREADY}(?<subject>(?:${DID})(?:完|好|過|过)?了?[^了，,。]{1,12}?)(?:了|啦|囉)?[。！!]*$`,
+      `^(?=.*(?:了|啦|囉|過|过))(?:我)?${ALREADY}(?:${DID})(?:完|好|過|过)?了?(?<subject>[^了，,。]{1,12}?)(?:了|啦|囉)?[。！!]*$`,
     ),
   },
   {
