@@ -41,6 +41,7 @@ export function defineStart(program: Command, cli: Cli): void {
 async function start(cli: Cli, { host, port, open }: StartOptions, command: Command): Promise<void> {
   const { surroundings, print } = cli;
   const { clock, random, platform } = surroundings;
+  const log = createStderrLogger(print);
   const printSaid = createSaidPrinter(print);
   let tell = async (_message: OutgoingMessage): Promise<void> => undefined;
   const channels = [createWebChannel(), createTerminalChannel((message) => tell(message))];
@@ -52,7 +53,7 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
     // The server's packages are worth loading for this command alone.
     const { createServer, serve } = await import('../../server/index.ts');
     const token = openToken(home, random);
-    const server = await serve(createServer(wakeful, { token, clock }), { host, port });
+    const server = await serve(createServer(wakeful, { token, clock, log }), { host, port });
     writeRunning(home, { pid: process.pid, url: server.url, startedAt: new Date(clock.now()).toISOString() });
     try {
       wakeful.start();
@@ -69,7 +70,7 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
       clearRunning(home, process.pid);
     }
   };
-  await withHome(cli, command, work, { channels, log: createStderrLogger(print) });
+  await withHome(cli, command, work, { channels, log });
 }
 
 /** Waits for what is in hand, but not for ever: leases see to it that the next start takes up what is left. */

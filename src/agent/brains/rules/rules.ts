@@ -4,7 +4,7 @@ import type { Tools } from '../../tools.ts';
 import { completeFromBefore } from './answers/complete.ts';
 import { answerDone } from './answers/done.ts';
 import { answerForget } from './answers/forget.ts';
-import { type Answering, type Hearing, speak } from './answers/hearing.ts';
+import { type Answering, type Hearing, speak, type When } from './answers/hearing.ts';
 import { answerComing, answerList } from './answers/listing.ts';
 import { answerCancel, answerPause, answerResume } from './answers/manage.ts';
 import { answerQuestion } from './answers/question.ts';
@@ -24,7 +24,7 @@ import { answerSnooze } from './answers/snooze.ts';
 import { answerStatement } from './answers/statement.ts';
 import { speakFire } from './answers/wake.ts';
 import { oneLine, phrasesOf } from './say/index.ts';
-import { type IntentKind, prepareWords, understand } from './understand/index.ts';
+import { type IntentKind, LONGEST_REQUEST, prepareWords, understand } from './understand/index.ts';
 
 const ANSWERS: Readonly<Record<IntentKind, Answering>> = {
   remind: answerRemind,
@@ -109,7 +109,7 @@ function readMessage(briefing: MessageBriefing, tools: Tools, picked: string | u
   const said = briefing.text
     .replace(ID, (id) => (ref?.startsWith('trg_') ? phrases.it : ref?.startsWith('fact_') ? id : ' '))
     .trim();
-  const when = readWhen(said, briefing);
+  const when: When = said.length > LONGEST_REQUEST ? { kind: 'none' } : readWhen(said, briefing);
   const words = prepareWords(said, when.kind === 'found' ? when.parsed.spans : []);
   return { briefing, tools, phrases, said, words, ref, picked, when };
 }

@@ -17,7 +17,7 @@ export interface Words {
 }
 
 /** Longer messages are statements whatever they say: nobody phrases a request in so many characters. */
-const LONGEST_REQUEST = 600;
+export const LONGEST_REQUEST = 600;
 
 const MOST_PIECES = 12;
 
