@@ -7,7 +7,10 @@ const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 export const noChromium: string | undefined = existsSync(EXECUTABLE)
   ? undefined
   : `There is no Chromium at ${EXECUTABLE}. Install it (on Debian: apt-get install chromium) or name it in CHROMIUM.`;
-if (noChromium !== undefined && process.env['CI'] === 'true') throw new Error(noChromium);
+if (noChromium !== undefined) {
+  if (process.env['CI'] === 'true') throw new Error(noChromium);
+  process.stderr.write(`The tests in a browser are skipped. ${noChromium}\n`);
+}
 
 /** A browser that works as root and in a container, and sends nothing anywhere by itself. */
 export function launchChromium(): Promise<Browser> {

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchChromium, noChromium, openWatchedPage } from './chromium.ts';
 import { openHome } from './open-home.ts';
+import { accessibilityFaults, widerThanScreen } from './page-faults.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const MEDS = 'remind me to take my meds every evening at 8 for 2 weeks';
@@ -17,7 +18,7 @@ async function say(page: Page, words: string): Promise<void> {
 
 const at = (time: string) => Date.parse(`${time}+08:00`);
 
-describe.skipIf(noChromium !== undefined)(`the page in Chromium${noChromium ? `: skipped. ${noChromium}` : ''}`, () => {
+describe.skipIf(noChromium !== undefined)('the page in Chromium', () => {
   let browser: Browser;
   let home: Awaited<ReturnType<typeof openHome>>;
   let complaints: string[] = [];
@@ -273,55 +274,4 @@ async function tabTo(page: Page, selector: string, words = ''): Promise<void> {
     if (isThere) return;
   }
   throw new Error(`The Tab key does not reach ${selector} ${words}`);
-}
-
-/** What sticks out of the screen, or scrolls sideways. */
-function widerThanScreen(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .filter((element) => element.getClientRects().length > 0 && !element.matches('.visually-hidden, .actions-label'))
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
-      .map((element) => `${element.tagName} ${element.className}`),
-  );
-}
-
-/** Runs in the page: the faults that can be told without a judgement. */
-function accessibilityFaults(): string[] {
-  const faults: string[] = [];
-  const nameOf = (element: Element): string =>
-    (
-      element.getAttribute('aria-label') ??
-      (element as HTMLInputElement).labels?.[0]?.textContent ??
-      element.textContent ??
-      ''
-    ).trim();
-  for (const element of document.querySelectorAll('button, a, input, select, textarea')) {
-    if (nameOf(element) === '') faults.push(`no name: ${element.outerHTML.slice(0, 80)}`);
-  }
-  for (const element of document.querySelectorAll('[aria-labelledby], [aria-describedby], [aria-controls]')) {
-    for (const attribute of ['aria-labelledby', 'aria-describedby', 'aria-controls']) {
-      const id = element.getAttribute(attribute);
-      if (id !== null && document.getElementById(id) === null) faults.push(`${attribute} names nothing: ${id}`);
-    }
-  }
-  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-  if (new Set(ids).size !== ids.length) faults.push('an id stands twice');
-  if (document.querySelectorAll('h1').length !== 1) faults.push('not one h1');
-  for (const [selector, what] of [
-    ['main', 'main part'],
-    ['header', 'header'],
-    ['nav', 'navigation'],
-    ['[role=log][aria-live=polite]', 'live log'],
-    ['[role=status]', 'live status'],
-  ] as const) {
-    if (document.querySelectorAll(selector).length === 0) faults.push(`no ${what}`);
-  }
-  for (const svg of document.querySelectorAll('svg')) {
-    if (svg.getAttribute('aria-hidden') !== 'true') faults.push('a drawing is read out');
-  }
-  for (const button of document.querySelectorAll('button')) {
-    const { width, height } = button.getBoundingClientRect();
-    if (width > 0 && (width < 24 || height < 24)) faults.push(`too small to hit: ${nameOf(button)}`);
-  }
-  return faults;
 }

@@ -5,6 +5,7 @@ import { factContract } from './contract/facts.ts';
 import { fireContract } from './contract/fires.ts';
 import { householdContract } from './contract/household.ts';
 import { isolationContract } from './contract/isolation.ts';
+import { randomScheduleContract } from './contract/random-schedules.ts';
 import type { MakeRig } from './contract/rig.ts';
 import { transactionContract } from './contract/transactions.ts';
 import { triggerContract } from './contract/triggers.ts';
@@ -16,6 +17,7 @@ export function storeContract(name: string, makeRig: MakeRig): void {
     describe('households', () => householdContract(makeRig));
     describe('triggers', () => triggerContract(makeRig));
     describe('fires', () => fireContract(makeRig));
+    describe('random schedules', () => randomScheduleContract(makeRig));
     describe('deliveries', () => deliveryContract(makeRig));
     describe('conversation', () => conversationContract(makeRig));
     describe('facts', () => factContract(makeRig));

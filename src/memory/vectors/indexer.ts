@@ -27,7 +27,7 @@ const BATCH = 64;
  * Embeds the oldest facts that lack a vector of this embedder and stores the vectors; returns how many. The embedding
  * runs outside any transaction.
  */
-export async function indexPending(store: Store, embedder: Embedder, limit = BATCH): Promise<number> {
+export async function indexPending(store: Store, embedder: Embedder, limit: number = BATCH): Promise<number> {
   const key = embedderKey(embedder);
   const pending: Fact[] = await store.snapshot((tx) => tx.facts.pendingVectors(key, limit));
   if (pending.length === 0) return 0;

@@ -42,7 +42,7 @@ export function once(id: string, cue: string, at: string, more: Partial<ListedTr
   return trigger(id, cue, { kind: 'at', at: Date.parse(at), zone: ZONE }, more);
 }
 
-export function trigger(id: string, cue: string, schedule: Schedule, more: Partial<ListedTrigger> = {}): ListedTrigger {
+function trigger(id: string, cue: string, schedule: Schedule, more: Partial<ListedTrigger> = {}): ListedTrigger {
   const nextAt = more.state === 'paused' ? null : (nextSlot(schedule, NOW) ?? null);
   return { id, action: 'remind', cue, schedule, state: 'active', nextAt, ...more };
 }

@@ -31,7 +31,7 @@ describe.each(LANGUAGES)('%s words are read back as the schedule they were made 
         expect(comingSlots(read.schedule)).toEqual(comingSlots(schedule));
         expect(read.content).toBe('');
       }),
-      { numRuns: 60 },
+      { numRuns: Number(process.env['FC_RUNS'] ?? 60) },
     );
   });
 });

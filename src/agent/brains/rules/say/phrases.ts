@@ -32,7 +32,7 @@ export interface Listed {
 }
 
 /** The verbs of management, as words that the person can say with a trigger's words or id. */
-export interface Commands {
+interface Commands {
   pause(what: string): string;
   resume(what: string): string;
   cancel(what: string): string;
