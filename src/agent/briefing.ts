@@ -1,4 +1,4 @@
-import { audienceScopes } from '../memory/index.ts';
+import { audienceScopes, type Embedder } from '../memory/index.ts';
 import type { Chat, Fire, Person, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import { ON_TIME_MS } from '../triggers/index.ts';
@@ -12,10 +12,21 @@ const MESSAGES_BEFORE = 6;
 export async function briefFire(
   tx: Tx,
   fire: Pick<Fire, 'id' | 'slotAt' | 'missedBefore'>,
-  { trigger, person, chat }: { readonly trigger: Trigger; readonly person: Person; readonly chat: Chat },
+  {
+    trigger,
+    person,
+    chat,
+    embedder,
+  }: {
+    readonly trigger: Trigger;
+    readonly person: Person;
+    readonly chat: Chat;
+    /** Compares meanings; without it, words alone. */
+    readonly embedder?: Embedder | undefined;
+  },
 ): Promise<FireBriefing> {
   const scopes = await audienceScopes(tx, chat);
-  const recalled = await recallForTrigger(tx, trigger, scopes);
+  const recalled = await recallForTrigger(tx, trigger, { scopes, embedder });
   const own = recalled.find(({ factId }) => factId === trigger.factId);
   const lateMs = tx.now - fire.slotAt;
   return {

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../clock.ts';
-import { type RecallHit, recall } from '../memory/index.ts';
+import { type Embedder, type RecallHit, recall } from '../memory/index.ts';
 import type { Fact, RecalledFact, Scope, Trigger, Tx } from '../store/index.ts';
 
 /** How many facts a reminder is told with at most: it is read at a glance. */
@@ -10,14 +10,16 @@ const FACTS_PER_FIRE = 6;
  * new since the person was last told. What other reminders are made of is left out: it is told at its own time, or was
  * called off.
  */
-export async function recallForTrigger(tx: Tx, trigger: Trigger, scopes: readonly Scope[]): Promise<RecalledFact[]> {
-  const { hits } = await recall(tx, {
-    householdId: trigger.householdId,
-    cue: trigger.cue,
-    scopes,
-    at: tx.now,
-    limit: 2 * FACTS_PER_FIRE,
-  });
+export async function recallForTrigger(
+  tx: Tx,
+  trigger: Trigger,
+  { scopes, embedder }: { readonly scopes: readonly Scope[]; readonly embedder: Embedder | undefined },
+): Promise<RecalledFact[]> {
+  const { hits } = await recall(
+    tx,
+    { householdId: trigger.householdId, cue: trigger.cue, scopes, at: tx.now, limit: 2 * FACTS_PER_FIRE },
+    { embedder },
+  );
   const own = hits.find(({ fact }) => fact.id === trigger.factId) ?? (await ownHit(tx, trigger, scopes));
   const contents = await tx.triggers.contentFacts(
     trigger.householdId,

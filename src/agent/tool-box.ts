@@ -1,7 +1,7 @@
 import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
-import { audienceScopes, cueMatches, forget, recall, remember, scopeForChat } from '../memory/index.ts';
+import { audienceScopes, cueMatches, type Embedder, forget, recall, remember, scopeForChat } from '../memory/index.ts';
 import type { Chat, Person, RecalledFact, Store, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import {
@@ -26,6 +26,8 @@ export interface ToolContext {
   readonly person: Person;
   readonly chat: Chat;
   readonly lang: Lang;
+  /** Compares meanings in a recall; without it, words alone. */
+  readonly embedder?: Embedder | undefined;
   /** The message that the turn answers. */
   readonly messageRef: string | null;
   /** The fire that the turn carries out: such a turn makes no triggers and learns no facts from itself. */
@@ -151,7 +153,7 @@ async function keep(tx: Tx, context: ToolContext, text: string): Promise<Remembe
   const joins: ListedTrigger[] = [];
   const scopes = await audienceScopes(tx, context.chat);
   for (const trigger of await reachable(tx, context)) {
-    const recalled = await recallForTrigger(tx, trigger, scopes);
+    const recalled = await recallForTrigger(tx, trigger, { scopes, embedder: context.embedder });
     if (recalled.some(({ tier, factId }) => tier === 'primary' && ids.has(factId))) joins.push(listed(trigger));
   }
   return { facts: kept.facts, created: kept.created, superseded: kept.superseded, joins };
@@ -177,13 +179,17 @@ function learn(tx: Tx, context: ToolContext, text: string) {
 }
 
 async function recallFor(tx: Tx, context: ToolContext, cue: string, limit: number): Promise<RecalledFact[]> {
-  const { hits } = await recall(tx, {
-    householdId: context.chat.householdId,
-    cue,
-    scopes: await audienceScopes(tx, context.chat),
-    at: tx.now,
-    limit,
-  });
+  const { hits } = await recall(
+    tx,
+    {
+      householdId: context.chat.householdId,
+      cue,
+      scopes: await audienceScopes(tx, context.chat),
+      at: tx.now,
+      limit,
+    },
+    { embedder: context.embedder },
+  );
   return hits.map((hit) => asRecalled(hit, { isNew: false }));
 }
 

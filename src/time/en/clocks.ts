@@ -134,7 +134,10 @@ export function readRelativeClock(ts: readonly Token[], i: number): ClockRead | 
   let at = i;
   let minutes: number | undefined;
   let sure = false;
-  if (ts[at]?.text === 'a') at++;
+  if (ts[at]?.text === 'a') {
+    at++;
+    if (ts[at]?.text !== 'half' && ts[at]?.text !== 'quarter') return undefined;
+  }
   if (ts[at]?.text === 'half') {
     minutes = 30;
     sure = true;

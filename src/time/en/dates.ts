@@ -139,7 +139,6 @@ function readMonth(ts: readonly Token[], i: number): FrameRead | undefined {
     before === 'in' ||
     before === 'this' ||
     before === 'next' ||
-    before === 'of' ||
     before === 'every' ||
     before === 'until' ||
     before === 'by' ||

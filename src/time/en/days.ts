@@ -492,7 +492,9 @@ export function readNth(ts: readonly Token[], i: number): FrameRead | undefined 
   if (token.sense.weekdays?.length === 1 && !token.sense.plural) {
     return { frame: { nth: { ns, of: 'weekday' }, weekdays: token.sense.weekdays }, next: at + 1, weak: !bounded };
   }
-  if (token.text === 'day' && bounded) return { frame: { nth: { ns, of: 'day' } }, next: at + 1, weak: true };
+  if (token.text === 'day' && bounded) {
+    return { frame: { nth: { ns, of: 'day' } }, next: at + 1, weak: ts[at + 2]?.sense.month === undefined };
+  }
   if (token.text === 'week' && bounded) return { frame: { nth: { ns, of: 'week' } }, next: at + 1, weak: true };
   if ((token.text === 'of' || token.text === 'in') && ns.some((n) => n < 0)) {
     return { frame: { nth: { ns, of: 'day' } }, next: at, weak: true };

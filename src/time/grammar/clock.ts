@@ -66,7 +66,7 @@ export function hoursOf(clock: Clock, kind: PartKind | undefined): Hours {
 
 /** A clock whose part of the day is written into it, so that another part may follow in the same list. */
 export function settleClock(clock: Clock, kind: PartKind): Clock {
-  const minutes = hoursOf(clock, kind).options[0] ?? 0;
+  const minutes = kind === 'midnight' ? 1440 : (hoursOf(clock, kind).options[0] ?? 0);
   const hour = Math.floor(minutes / 60);
   return { ...clock, hour, half: hour > 23 ? '24h' : hour >= 12 ? 'pm' : 'am' };
 }

@@ -85,6 +85,8 @@ export interface Frame {
   /** The end of a range of hours. */
   clockEnd?: Clock;
   part?: Part;
+  /** The part of the day is one more in a list of hours and has no hour of its own. */
+  openPart?: true;
   /** The weekdays are a span ("monday - friday") or a set named as one ("weekend"): a single occasion is one of them. */
   range?: 'span' | 'set';
   shift?: Shift;
@@ -148,13 +150,18 @@ const MERGERS: Partial<Record<FrameField, (merged: Frame, a: Frame, b: Frame, jo
   },
   clocks(merged, a, b, joined) {
     merged.clocks = [...(a.clocks ?? []), ...(b.clocks ?? [])];
+    delete merged.openPart;
     return joined;
   },
   part(merged, a, b, joined) {
     if (a.part?.kind === b.part?.kind) return true;
-    if (joined && a.clocks && a.part) {
-      const { kind } = a.part;
-      merged.clocks = [...a.clocks.map((clock) => settleClock(clock, kind)), ...(b.clocks ?? [])];
+    if (joined && a.part) {
+      // "8 in the morning and 9 in the evening", "noon and midnight": the hours so far are settled; the new part waits
+      // for an hour of its own, or stands for its usual one.
+      const { kind, at } = a.part;
+      const hours = a.clocks ?? [{ hour: Math.floor(at / 60), minute: at % 60 }];
+      merged.clocks = [...hours.map((clock) => settleClock(clock, kind)), ...(b.clocks ?? [])];
+      if (!b.clocks) merged.openPart = true;
       return true;
     }
     // "tonight at midnight" is the midnight that ends the evening.

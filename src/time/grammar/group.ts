@@ -69,7 +69,8 @@ class Draft {
     }
     if (!piece.frame) return false;
     const wanted = this.pending?.slot ?? this.slot;
-    const opensException = this.pending?.slot === 'except' && namesDay(piece.frame);
+    const listsExceptions = joined && this.slot === 'except' && !this.pending;
+    const opensException = (this.pending?.slot === 'except' || listsExceptions) && namesDay(piece.frame);
     const frame = opensException ? withoutEvery(piece.frame) : piece.frame;
     const order = this.slotsFor(frame, wanted);
     for (const slot of order) {
@@ -208,7 +209,8 @@ export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], 
     if (draft) {
       const glue = glueBetween(tokens, draft.next, piece.first);
       if (glue) {
-        if (glue.joined && draft.inBetween && piece.frame?.clocks && draft.closesRange(true)) draft.openEnd();
+        const closes = piece.frame?.clocks ?? piece.frame?.part;
+        if (glue.joined && draft.inBetween && closes && draft.closesRange(true)) draft.openEnd();
         if (draft.add(piece, glue.joined)) return;
       }
       close();

@@ -35,13 +35,15 @@ export function timesWithDate(env: Environment, frame: Frame): readonly TimeOfDa
     const last = frame.clocks.at(-1);
     // "at 8 and 9 pm": the half stands once, at the end.
     if (!last?.half) half = undefined;
-    return frame.clocks.map((clock) => {
+    const times = frame.clocks.map((clock) => {
       const settled =
         half && clock.half === undefined && clock.hour <= (last?.hour ?? 0) && clock.hour < 12
           ? { ...clock, half }
           : clock;
       return withDate(env, hoursOf(settled, frame.part?.kind));
     });
+    const extra = frame.openPart && frame.part ? partMinutes(env, frame.part) : undefined;
+    return extra === undefined ? times : [...times, { minutes: extra, second: 0 }];
   }
   if (frame.part?.kind === 'midnight') return [{ minutes: 0, second: 0 }];
   return [{ minutes: frame.part ? partMinutes(env, frame.part) : DEFAULT_MINUTES, second: 0 }];

@@ -99,7 +99,9 @@ function timeBeside(frame: Frame, env: Environment, day: number): TimeOfDay {
   if (frame.part?.kind === 'midnight' && !frame.clocks) {
     // "Midnight tomorrow" is the one that begins the day, "tonight at midnight" the one that ends it.
     if (frame.relative === 0) return { minutes: 1440, second: 0 };
-    return { minutes: choose(env, 'midnight') === 1 ? 1440 : 0, second: 0 };
+    // 明天半夜 is said of the night that follows the day.
+    const ours = env.lang === 'en' ? 0 : 1440;
+    return { minutes: choose(env, 'midnight') === 1 ? 1440 - ours : ours, second: 0 };
   }
   const time = timesWithDate(env, frame)[0] ?? { minutes: DEFAULT_MINUTES, second: 0 };
   // Said after midnight, "tonight at two" is the coming two o'clock.
@@ -124,7 +126,10 @@ function ofDay(frame: Frame, env: Environment, zone: string): Once | undefined {
     if (!hasClock && !found.period) {
       const at = instantOf(found.day, DEFAULT_MINUTES, 0, zone);
       if (at > env.now) return { at, dateOnly: true, past: false };
-      if (isToday) return { at: laterToday(env, zone), dateOnly: true, past: false };
+      // "The 1st" said on the 1st after nine means the next month's; a full date of today still has its evening.
+      const isNamed =
+        found.fixed || frame.month !== undefined || frame.holiday !== undefined || frame.lunar !== undefined;
+      if (isToday && isNamed) return { at: laterToday(env, zone), dateOnly: true, past: false };
       if (found.fixed) return { at, dateOnly: true, past: true };
       from = found.day + 1;
       continue;

@@ -22,7 +22,7 @@ function leadOf(tokens: readonly Token[], first: number): number {
   let at = first;
   while (at > 0 && first - at < 3) {
     const before = tokens[at - 1];
-    if (!before?.sense.glue || before.sense.joins || !/^[a-z@~(的在于於]/.test(before.text)) break;
+    if (!before?.sense.glue || before.sense.joins || !/^[a-z@~(\u4e00-\u9fff]/.test(before.text)) break;
     at--;
   }
   return at;

@@ -380,7 +380,8 @@ function spanAsBounds(phrase: Phrase, every: Every): Phrase {
       : main.monthShift !== undefined && !main.days && !main.nth
         ? { monthShift: main.monthShift }
         : undefined;
-  if (periods && (every.unit === 'day' || main.weekdays)) {
+  const isDaily = every.unit === 'day' || (every.unit === undefined && namesClock(main));
+  if (periods && (isDaily || main.weekdays)) {
     const { week: _w, monthShift: _m, nextWeekday: _n, ...rest } = main;
     const unit = periods.week !== undefined ? 'week' : 'month';
     const shift = periods.week ?? periods.monthShift ?? 0;
@@ -472,22 +473,14 @@ export function resolveRecurrence(phrase: Phrase, every: Every, env: Environment
       const out = exceptions(phrase.except, env);
       const kept = withExceptions(rule, out.weekdays);
       if (kept.weekdays?.length === 0) return undefined;
-      const later = every.unsure?.rule === 'every_other' && env.flips.get('every_other') === 1;
-      schedule = emitDays(
-        kept,
-        times,
-        zone,
-        later ? startOfWeek(startDay) + 7 : startDay,
-        later ? earliestNextWeek(kept, startDay, env, zone) : earliest,
-        out.dates,
-      );
+      schedule = emitDays(kept, times, zone, startDay, earliest, out.dates);
+      if (every.unsure?.rule === 'every_other' && env.flips.get('every_other') === 1) {
+        const first = nextSlot(schedule, earliest) ?? earliest;
+        const nextWeek = startOfWeek(dayOf(first, zone).day) + 7;
+        schedule = emitDays(kept, times, zone, nextWeek, instantOf(nextWeek, 0, 0, zone) - 1, out.dates);
+      }
     }
   }
   if (!schedule) return undefined;
   return { ...schedule, ...boundsOf(phrase, schedule, env, zone) };
-}
-
-function earliestNextWeek(rule: DayRule, startDay: number, env: Environment, zone: string): EpochMs {
-  const first = weekdayOnOrAfter(startDay, (rule.weekdays?.[0] ?? 1) as Weekday);
-  return Math.max(env.now, instantOf(first + 1, 0, 0, zone) - 1, instantOf(startDay, 0, 0, zone) + DAY_MS);
 }

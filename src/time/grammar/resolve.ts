@@ -95,15 +95,11 @@ function withMain(phrase: Phrase): Phrase {
 }
 
 /** Takes from the end of a range what its start leaves open: the half of the day, the year, the part of the day. */
-function fromRangeEnd(phrase: Phrase): Phrase {
+function fromRangeEnd(phrase: Phrase, env: Environment): Phrase {
   const end = phrase.to ?? (phrase.after || phrase.from ? phrase.before : undefined);
-  const { main, from } = phrase;
+  const { main } = phrase;
   if (!end) return phrase;
-  const opening = from?.clocks?.[0];
-  const closing = end.clocks?.[0];
-  if (opening && closing && (closing.half === 'am' || closing.half === 'pm')) {
-    return { ...phrase, from: { ...from, clocks: [endOfRange(opening, closing, closing.half)] } };
-  }
+  const from = fromOfRange(phrase.from, end);
   const filled: Frame = { ...main };
   const clock = main.clocks?.at(-1);
   const endClock = end.clocks?.[0];
@@ -114,13 +110,21 @@ function fromRangeEnd(phrase: Phrase): Phrase {
   }
   if (!main.every) {
     if (main.month !== undefined && main.year === undefined && end.year !== undefined) filled.year = end.year;
-    if (!namesDay(main) && end.clocks && namesDay(end) && end.relative === undefined) {
+    // "10:00 to 11:30 tomorrow": in English the day stands once, at the end; 十点到明天八点 has it where it belongs.
+    if (!namesDay(main) && end.clocks && namesDay(end) && (end.relative === undefined || env.lang === 'en')) {
       const { clocks: _c, part: _p, clockEnd: _e, ...day } = end;
       Object.assign(filled, day);
     }
     if (!main.zone && end.zone) filled.zone = end.zone;
   } else if (!main.zone && end.zone) filled.zone = end.zone;
-  return { ...phrase, main: filled };
+  return from ? { ...phrase, main: filled, from } : { ...phrase, main: filled };
+}
+
+/** The opening hour of a window whose closing hour alone names its half: "from 4 to 5pm". */
+function fromOfRange(from: Frame | undefined, end: Frame): Frame | undefined {
+  const [opening, closing] = [from?.clocks?.[0], end.clocks?.[0]];
+  if (!from || !opening || !closing || (closing.half !== 'am' && closing.half !== 'pm')) return from;
+  return { ...from, clocks: [endOfRange(opening, closing, closing.half)] };
 }
 
 /** One occasion, or several when days or hours were listed ("at 3 and 5 pm", "on Monday and Wednesday"). */
@@ -186,7 +190,7 @@ const FURTHEST_MS = 200 * 366 * DAY_MS;
 
 /** Turns the chosen phrases into a schedule; undefined when they do not add up to one. */
 export function resolveChoice(choice: Choice, env: Environment): Resolution | undefined {
-  const phrase = fromRangeEnd(withBoundClock(withMain(choice.phrase)));
+  const phrase = fromRangeEnd(withBoundClock(withMain(choice.phrase)), env);
   const main = withoutStrayYear(phrase.main);
   const zone = zoneOf(main.zone ?? phrase.from?.zone ?? phrase.to?.zone, env);
   if (main.every) {
@@ -201,7 +205,7 @@ export function resolveChoice(choice: Choice, env: Environment): Resolution | un
     );
   }
   const anchor =
-    choice.anchor && resolveOnce(fromRangeEnd(withMain(choice.anchor)).main, { ...env, allowPast: true }, zone);
+    choice.anchor && resolveOnce(fromRangeEnd(withMain(choice.anchor), env).main, { ...env, allowPast: true }, zone);
   const draft = resolveOccasions(main, env, zone, anchor?.at);
   const literal = draft ? zoneAt(main.zone, zone, draft.once.at, env) : zone;
   const found = literal === zone ? draft : resolveOccasions(main, env, literal, anchor?.at);

@@ -12,6 +12,8 @@ function readLasting(ts: readonly Token[], i: number): Piece | undefined {
   if (led && (ts[at]?.text === '的' || ts[at]?.text === '了')) at++;
   const number = readNumber(ts, at);
   if (number && (ts[number.next]?.text === '次' || ts[number.next]?.text === '回') && number.value >= 1) {
+    // 每月3号一次 says nothing that 每月 does not.
+    if (!led && number.value === 1) return { first: i, next: number.next + 1, frame: {}, weak: true };
     return led
       ? { first: i, next: number.next + 1, count: number.value }
       : { first: i, next: number.next + 1, count: number.value, weak: true };

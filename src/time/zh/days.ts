@@ -252,8 +252,9 @@ export function readNth(ts: readonly Token[], i: number): FrameRead | undefined 
       if (!number || number.value < 1 || number.value > 366) return undefined;
       ns.push(sign * number.value);
       at = number.next;
-      if (!ts[at]?.sense.joins) break;
-      at++;
+      const measure = ts[at]?.text === '个' ? 1 : 0;
+      if (!ts[at + measure]?.sense.joins) break;
+      at += measure + 1;
     }
   }
   if (ts[at]?.text === '个') at++;

@@ -28,7 +28,7 @@ function readSkipping(ts: readonly Token[], i: number): FrameRead | undefined {
   if (token.text === '月' || (token.text === '个' && ts[i + 1]?.text === '月'))
     return { frame: { every: { unit: 'month', n: 2 } }, next: token.text === '月' ? i + 1 : i + 2 };
   if (token.text === '年') return { frame: { every: { unit: 'year', n: 2 } }, next: i + 1 };
-  if (token.sense.weekdays && token.sense.is !== 'dayset') {
+  if (token.sense.weekdays && token.sense.weekdays.length !== 5) {
     return { frame: { every: { unit: 'week', n: 2, unsure: { rule: 'every_other', unit: 'week', n: 2 } } }, next: i };
   }
   if (token.sense.part) return { frame: { every: { unit: 'day', n: 2 } }, next: i };
@@ -71,6 +71,11 @@ export function readRecurrence(ts: readonly Token[], i: number): FrameRead | und
 }
 
 function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined {
+  // 每一个半小时 is every hour and a half.
+  if (ts[i]?.text === '一' && ts[i + 1]?.text === '个' && ts[i + 2]?.text === '半') {
+    const half = readDuration(ts, i);
+    if (half) return { frame: { every: { n: 1, period: half.by } }, next: half.next };
+  }
   const measured = ts[i]?.text === '个' || (ts[i]?.text === '一' && ts[i + 1]?.text === '个');
   const at = measured ? (ts[i]?.text === '个' ? i + 1 : i + 2) : ts[i]?.text === '逢' ? i + 1 : i;
   const token = ts[at];

@@ -18,7 +18,7 @@ const SIMPLE = new Map<string, string>();
 const TRADITIONAL_ONLY = new Set<string>();
 const SIMPLIFIED_ONLY = new Set<string>();
 /** Simplified forms that Traditional text uses too, as other words (皇后, 公里, 一只, 至于). */
-const IN_BOTH = new Set('后里只于并松系台周游凌内');
+const IN_BOTH = new Set('后里只于并松系台周游凌内划制征筑升志采冲干几丑范准凭迹么');
 for (let i = 0; i + 1 < PAIRS.length; i += 2) {
   const [from = '', to = ''] = [PAIRS[i], PAIRS[i + 1]];
   if (from === to) continue;

@@ -19,3 +19,14 @@ export function moments(phrase: string, context: ReadingContext = SAID, count = 
 /** The first moment of {@link moments}. */
 export const moment = (phrase: string, context: ReadingContext = SAID): string | undefined =>
   moments(phrase, context, 1)[0];
+
+/** The rows of a table written as text: `phrase | what it means`, one a line, blank lines and `#` lines left out. */
+export function rows(table: string): [phrase: string, meaning: string][] {
+  return table
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const at = line.lastIndexOf('|');
+      return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+    });
+}
