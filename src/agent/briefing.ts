@@ -1,5 +1,5 @@
 import type { EpochMs } from '../clock.ts';
-import { audienceScopes, recall } from '../memory/index.ts';
+import { audienceScopes, type Embedder, recall } from '../memory/index.ts';
 import type { Chat, Fact, Fire, Person, RecalledFact, Scope, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import { ON_TIME_MS } from '../triggers/index.ts';
@@ -14,7 +14,18 @@ const MESSAGES_BEFORE = 6;
 export async function briefFire(
   tx: Tx,
   fire: Pick<Fire, 'id' | 'slotAt' | 'missedBefore'>,
-  { trigger, person, chat }: { readonly trigger: Trigger; readonly person: Person; readonly chat: Chat },
+  {
+    trigger,
+    person,
+    chat,
+    embedder,
+  }: {
+    readonly trigger: Trigger;
+    readonly person: Person;
+    readonly chat: Chat;
+    /** Compares meanings; without it, words alone. */
+    readonly embedder?: Embedder | undefined;
+  },
 ): Promise<FireBriefing> {
   const scopes = await audienceScopes(tx, chat);
   const own = await ownFact(tx, trigger, scopes);
@@ -38,7 +49,7 @@ export async function briefFire(
     slotAt: fire.slotAt,
     lateMs: lateMs < ON_TIME_MS ? 0 : lateMs,
     missedBefore: fire.missedBefore,
-    recalled: await recallForTrigger(tx, trigger, scopes, own),
+    recalled: await recallForTrigger(tx, trigger, { scopes, own, embedder }),
   };
 }
 
@@ -111,16 +122,21 @@ async function ownFact(tx: Tx, trigger: Trigger, scopes: readonly Scope[]): Prom
 async function recallForTrigger(
   tx: Tx,
   trigger: Trigger,
-  scopes: readonly Scope[],
-  own: Fact | undefined,
-): Promise<RecalledFact[]> {
-  const { hits } = await recall(tx, {
-    householdId: trigger.householdId,
-    cue: trigger.cue,
+  {
     scopes,
-    at: tx.now,
-    limit: FACTS_PER_FIRE,
-  });
+    own,
+    embedder,
+  }: {
+    readonly scopes: readonly Scope[];
+    readonly own: Fact | undefined;
+    readonly embedder: Embedder | undefined;
+  },
+): Promise<RecalledFact[]> {
+  const { hits } = await recall(
+    tx,
+    { householdId: trigger.householdId, cue: trigger.cue, scopes, at: tx.now, limit: FACTS_PER_FIRE },
+    { embedder },
+  );
   const newSince = await toldSince(tx, trigger);
   const found = hits.map((hit) => ({
     factId: hit.fact.id,

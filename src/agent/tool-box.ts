@@ -1,7 +1,7 @@
 import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
-import { audienceScopes, cueMatches, forget, recall, remember, scopeForChat } from '../memory/index.ts';
+import { audienceScopes, cueMatches, type Embedder, forget, recall, remember, scopeForChat } from '../memory/index.ts';
 import type { Chat, Person, RecalledFact, Store, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import {
@@ -25,6 +25,8 @@ export interface ToolContext {
   readonly person: Person;
   readonly chat: Chat;
   readonly lang: Lang;
+  /** Compares meanings in a recall; without it, words alone. */
+  readonly embedder?: Embedder | undefined;
   /** The message that the turn answers. */
   readonly messageRef: string | null;
   /** The fire that the turn carries out: such a turn makes no triggers and learns no facts from itself. */
@@ -180,13 +182,17 @@ function learn(tx: Tx, context: ToolContext, text: string) {
 }
 
 async function recallFor(tx: Tx, context: ToolContext, cue: string, limit: number): Promise<RecalledFact[]> {
-  const { hits } = await recall(tx, {
-    householdId: context.chat.householdId,
-    cue,
-    scopes: await audienceScopes(tx, context.chat),
-    at: tx.now,
-    limit,
-  });
+  const { hits } = await recall(
+    tx,
+    {
+      householdId: context.chat.householdId,
+      cue,
+      scopes: await audienceScopes(tx, context.chat),
+      at: tx.now,
+      limit,
+    },
+    { embedder: context.embedder },
+  );
   return hits.map((hit) => ({
     factId: hit.fact.id,
     text: hit.fact.text,

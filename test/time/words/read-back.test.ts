@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { describeSchedule, type Lang, parseWhen, type Schedule, slotsBetween } from '../../../src/time/index.ts';
 import { NOW, shapes, ZONE } from './schedules.ts';
 
@@ -13,6 +13,8 @@ import { NOW, shapes, ZONE } from './schedules.ts';
  * before 早上 or 下午, where 一早 and 一下 are seen first.
  */
 const NOT_READ_YET = /lunar month|初一(早上|下午)/;
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const LANGUAGES: readonly Lang[] = ['en', 'zh-Hant', 'zh-Hans'];
 const HORIZON_AT = NOW + 6 * 366 * 86_400_000;
@@ -31,7 +33,7 @@ describe.each(LANGUAGES)('%s words are read back as the schedule they were made 
         expect(comingSlots(read.schedule)).toEqual(comingSlots(schedule));
         expect(read.content).toBe('');
       }),
-      { numRuns: 60 },
+      { numRuns: Number(process.env['FC_RUNS'] ?? 60) },
     );
   });
 });
