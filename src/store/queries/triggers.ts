@@ -29,7 +29,7 @@ const triggers = defineTable<Trigger>('triggers', {
 });
 
 /** Which triggers to list; what is absent does not narrow. */
-export interface TriggerFilter {
+interface TriggerFilter {
   readonly states?: readonly TriggerState[];
   readonly personId?: string;
   readonly chatId?: string;
@@ -37,7 +37,7 @@ export interface TriggerFilter {
 }
 
 /** Where a trigger stands after the claim of its due slots. */
-export interface TriggerAdvance {
+interface TriggerAdvance {
   readonly householdId: string;
   readonly id: string;
   readonly ifVersion: number;
