@@ -50,7 +50,7 @@ async function throughput(folder: string): Promise<Figure[]> {
     name: 'triggers created, each in its own transaction',
     unit: '1/s',
     value: rate(CREATED, await timed(() => createAll(store, chats, { count: CREATED, due: FAR, together: 1 }))),
-    bare: rate(CREATED, await timed(() => bare.create(CREATED, FAR, { together: 1 }))),
+    peers: { 'bare table': rate(CREATED, await timed(() => bare.create(CREATED, FAR, { together: 1 }))) },
   };
 
   const due = clock.now() + HOUR_MS;
@@ -61,7 +61,7 @@ async function throughput(folder: string): Promise<Figure[]> {
     name: 'fires carried out: claimed, briefed, thought about, settled and delivered',
     unit: '1/s',
     value: rate(SETTLED, await timed(() => wakeful.tick())),
-    bare: rate(SETTLED, await timed(() => settleDue(bare, due, CLAIMED_TOGETHER))),
+    peers: { 'bare table': rate(SETTLED, await timed(() => settleDue(bare, due, CLAIMED_TOGETHER))) },
   };
   await wakeful.stop();
   await store.close();
@@ -98,7 +98,7 @@ async function lag(folder: string): Promise<Figure[]> {
     name: `lag from slot to channel with ${pending} pending, p${part * 100}`,
     unit: 'ms',
     value: percentile(lags, part),
-    bare: percentile(bareLags, part),
+    peers: { 'bare table': percentile(bareLags, part) },
   }));
 }
 

@@ -1,12 +1,11 @@
-/** One measured line: ours, and beside it what the same work costs without us, in the same run. */
+/** One measured line: ours, and beside it what others need for the same work in the same run. */
 export interface Figure {
   readonly name: string;
-  readonly unit: string;
+  /** `1/s`: more is better. `ms`: less is. */
+  readonly unit: '1/s' | 'ms';
   readonly value: number;
-  /** The figure of `peer`; absent where there is none. */
-  readonly bare?: number;
-  /** Whom we are measured by; a bare table of node:sqlite unless it says otherwise. */
-  readonly peer?: string;
+  /** By whom we are measured. */
+  readonly peers: Readonly<Record<string, number>>;
 }
 
 /** How long `work` takes, in ms. */

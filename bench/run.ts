@@ -6,6 +6,7 @@ import type { Figure } from './figure.ts';
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   core: async () => (await import('./core.ts')).benchCore(),
   store: async () => (await import('./store.ts')).benchStore(),
+  time: async () => (await import('./time-slots.ts')).benchTimeSlots(),
 };
 
 const asked = process.argv.slice(2);
@@ -26,21 +27,31 @@ for (const [name, measure] of Object.entries(PARTS)) {
   console.log();
 }
 
-/** The ratio is ours to the peer's, turned so that more is better: 0.5 is half as fast. */
+/** Beside each peer stands how many times better ours is: 0.5 is half as good. */
 function printTable(figures: readonly Figure[]): void {
-  const rows = figures.map(({ name, unit, value, bare, peer = 'bare table' }) => ({
-    name,
-    ours: `${round(value)} ${unit}`,
-    peer: bare === undefined ? '' : `${round(bare)} ${unit} (${peer})`,
-    ratio: bare === undefined ? '' : `${round(unit === 'ms' ? bare / value : value / bare)}×`,
-  }));
-  const width = (column: 'name' | 'ours' | 'peer'): number => Math.max(...rows.map((row) => row[column].length));
-  for (const { name, ours, peer, ratio } of rows)
+  const peers = [...new Set(figures.flatMap((figure) => Object.keys(figure.peers)))];
+  const header = ['', 'ours', ...peers];
+  const rows = figures.map((figure) => [
+    figure.name,
+    written(figure.value, figure.unit),
+    ...peers.map((peer) => compared(figure, figure.peers[peer])),
+  ]);
+  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)));
+  for (const [first = '', ...cells] of [header, ...rows])
     console.log(
-      `  ${name.padEnd(width('name'))}  ${ours.padStart(width('ours'))}  ${peer.padStart(width('peer'))}  ${ratio}`,
+      `  ${first.padEnd(widths[0] ?? 0)}  ${cells.map((cell, index) => cell.padStart(widths[index + 1] ?? 0)).join('  ')}`,
     );
 }
 
-function round(value: number): string {
-  return value.toLocaleString('en', { maximumSignificantDigits: value < 100 ? 3 : 6, maximumFractionDigits: 3 });
+function compared({ unit, value }: Figure, peer: number | undefined): string {
+  if (peer === undefined) return '';
+  const times = unit === 'ms' ? peer / value : value / peer;
+  return `${written(peer, unit)} (${Number(times.toPrecision(2))}×)`;
+}
+
+function written(value: number, unit: Figure['unit']): string {
+  const number = value.toLocaleString('en', {
+    maximumSignificantDigits: value < 100 ? 3 : Math.ceil(Math.log10(value + 1)),
+  });
+  return unit === '1/s' ? `${number}/s` : `${number} ms`;
 }

@@ -26,13 +26,13 @@ export async function benchStore(): Promise<Figure[]> {
       name: `triggers created, ${BATCH} in a transaction`,
       unit: '1/s',
       value: rate(MANY, await timed(() => createTriggers(store, 0, MANY))),
-      bare: rate(MANY, await timed(() => bare.create(MANY, FAR, together))),
+      peers: { 'bare table': rate(MANY, await timed(() => bare.create(MANY, FAR, together))) },
     };
     const idle = async (pending: string): Promise<Figure> => ({
       name: `a claim with nothing due, ${pending} pending, p50`,
       unit: 'ms',
       value: await median(() => claimNothing(store)),
-      bare: await median(async () => bare.claim(Date.now(), BATCH)),
+      peers: { 'bare table': await median(async () => bare.claim(Date.now(), BATCH)) },
     });
     const idleAtFirst = await idle('10,000');
     await createTriggers(store, MANY, 10 * MANY);
@@ -44,7 +44,7 @@ export async function benchStore(): Promise<Figure[]> {
       name: `fires claimed and settled with a message each, ${BATCH} in a transaction`,
       unit: '1/s',
       value: rate(MANY, await timed(() => settleAll(store))),
-      bare: rate(MANY, await timed(() => settleDue(bare, Date.now(), BATCH))),
+      peers: { 'bare table': rate(MANY, await timed(() => settleDue(bare, Date.now(), BATCH))) },
     };
     return [created, settled, idleAtFirst, idleLater];
   } finally {

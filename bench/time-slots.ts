@@ -4,6 +4,7 @@ import { Cron } from 'croner';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { nextSlot, type Schedule } from '../src/time/index.ts';
+import type { Figure } from './figure.ts';
 
 type Next = (at: number) => number | undefined;
 
@@ -17,23 +18,15 @@ const ZONE = 'America/New_York';
 const FROM_AT = Date.UTC(2026, 0, 1);
 /** Walks start over after this long, so that all of them cross the same changes of offset. */
 const SPAN_MS = 4 * 365 * 86_400_000;
-const OTHERS = ['croner', 'rrule-temporal', 'Temporal'] as const;
 
-/** Prints slots per second for some rules; each number is the best of three walks of a tenth of a second. */
-export function benchTimeSlots(): void {
-  const header = ['next slots per second', 'Wakeful', ...OTHERS, 'x croner'];
-  const lines = rows().map(({ name, ours, others }) => {
-    const own = rate(ours);
-    const rates = OTHERS.map((other) => (others[other] ? rate(others[other]) : undefined));
-    const ratio = rates[0] === undefined ? '' : (own / rates[0]).toFixed(0);
-    return [name, written(own), ...rates.map((value) => (value === undefined ? '' : written(value))), ratio];
-  });
-  const widths = header.map((_, column) => Math.max(...[header, ...lines].map((line) => line[column]!.length)));
-  for (const line of [header, ...lines]) {
-    console.log(
-      line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  '),
-    );
-  }
+/** Slots per second for some rules; each number is the best of three walks of a tenth of a second. */
+export function benchTimeSlots(): Figure[] {
+  return rows().map(({ name, ours, others }) => ({
+    name: `next slot, ${name}`,
+    unit: '1/s',
+    value: best(ours),
+    peers: Object.fromEntries(Object.entries(others).map(([other, next]) => [other, best(next)])),
+  }));
 }
 
 function rows(): Row[] {
@@ -119,7 +112,7 @@ function ofTemporal(clock: { hour: number; minute: number }, step: { days: numbe
   };
 }
 
-function rate(next: Next): number {
+function best(next: Next): number {
   walk(next, 20);
   return Math.max(...[1, 2, 3].map(() => walk(next, 100)));
 }
@@ -139,12 +132,4 @@ function walk(next: Next, ms: number): number {
     tookMs = performance.now() - startMs;
   }
   return (slots / tookMs) * 1000;
-}
-
-function written(value: number): string {
-  return value >= 1e6
-    ? `${(value / 1e6).toFixed(1)} M`
-    : value >= 1e4
-      ? `${(value / 1e3).toFixed(0)} k`
-      : value.toFixed(0);
 }

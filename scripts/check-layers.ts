@@ -32,7 +32,7 @@ const LAYERS: Record<string, Layer> = {
   channels: { code: [], types: ['runner', 'store', 'views.ts'], packages: ['*'] },
   'views.ts': { code: [], types: ['store'] },
   verbs: { code: ['time', 'memory', 'triggers', 'agent', 'runner'], types: ['store', 'views.ts'] },
-  'wakeful.ts': { code: ['verbs', 'time', 'agent', 'runner'], types: ['store', 'views.ts'] },
+  'wakeful.ts': { code: ['verbs', 'time', 'memory', 'agent', 'runner'], types: ['store', 'views.ts'] },
   simulation: {
     code: ['wakeful.ts', 'views.ts', 'time', 'store', 'agent'],
     types: ['runner'],
@@ -54,7 +54,7 @@ const LAYERS: Record<string, Layer> = {
     types: ['runner', 'channels', 'time', 'memory'],
   },
   'index.ts': {
-    code: ['wakeful.ts', 'time', 'agent', 'store', 'channels', 'server', 'simulation'],
+    code: ['wakeful.ts', 'time', 'memory', 'agent', 'store', 'channels', 'server', 'simulation'],
     types: ['views.ts', 'runner'],
   },
 };

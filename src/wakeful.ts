@@ -3,6 +3,7 @@ import { type Brain, createRulesBrain } from './agent/index.ts';
 import type { Clock, EpochMs } from './clock.ts';
 import { WakefulError } from './errors.ts';
 import { type Random, systemRandom } from './ids.ts';
+import { createBuiltinEmbedder, createMemoryIndexer, type Embedder } from './memory/index.ts';
 import {
   type Channel,
   createRunner,
@@ -22,10 +23,12 @@ import {
   type HeardAnswer,
   HOME,
   hear,
+  indexMemory,
   listFires,
   listMessages,
   listSlots,
   listTriggers,
+  type MemoryProgress,
   type MessageListing,
   type ParseContext,
   type ParseView,
@@ -56,6 +59,7 @@ export type {
   FireListing,
   Heard,
   HeardAnswer,
+  MemoryProgress,
   MessageListing,
   ParseContext,
   ParseView,
@@ -78,6 +82,11 @@ export interface WakefulOptions {
   readonly random?: Random;
   /** What thinks in a turn; default: rules, without any model. */
   readonly brain?: Brain;
+  /**
+   * What compares meanings in a recall; default: the encoder that ships with Wakeful, which starts when it is first
+   * needed. `none` leaves recall to words.
+   */
+  readonly embedder?: Embedder | 'none';
   /** The ways to reach people. What is due for a channel that is not here waits for a process that has it. */
   readonly channels?: readonly Channel[];
   /** The IANA zone of people who have set none; default: the host's. */
@@ -102,6 +111,11 @@ export interface Wakeful {
   rememberAll(inputs: readonly RememberInput[]): Promise<(Remembered | WakefulError)[]>;
   /** Searches memory for what a chat may see. */
   recall(input: RecallInput): Promise<Recalled>;
+  /**
+   * Gives facts the vectors that they lack; a Wakeful that is started does so by itself. With `atMost`, it does nothing
+   * when more are missing.
+   */
+  indexMemory(options?: { atMost?: number; onProgress?: (pending: number) => void }): Promise<MemoryProgress>;
   /** The living triggers of a household, next first. */
   triggers(listing?: TriggerListing): Promise<TriggerView[]>;
   trigger(id: string, within?: Within): Promise<TriggerView>;
@@ -149,6 +163,10 @@ export function createWakeful(options: WakefulOptions): Wakeful {
   const rules = createRulesBrain();
   const brain = options.brain ?? rules;
   const events = createEvents(store, log);
+  const given = options.embedder;
+  const embedder = given === 'none' ? undefined : (given ?? createBuiltinEmbedder());
+  const indexer = embedder && createMemoryIndexer(store, embedder);
+  let stopIndexing: (() => void) | undefined;
   const runner = createRunner({
     store,
     clock,
@@ -156,6 +174,7 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     brain,
     fallback: rules,
     settings,
+    embedder,
     channels,
     log,
     onSaid: events.said,
@@ -168,6 +187,8 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     brain,
     rules,
     log,
+    embedder,
+    indexer,
     defaults: { zone, lang: options.lang ?? null },
     turnTimeoutMs: settings.turnTimeoutMs,
     emit: events.emit,
@@ -181,6 +202,7 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     remember: (input) => rememberOne(context, input),
     rememberAll: (inputs) => rememberAll(context, inputs),
     recall: (input) => recallFor(context, input),
+    indexMemory: (indexing) => indexMemory(context, indexing),
     triggers: (listing = {}) => listTriggers(context, listing),
     trigger: (id, within) => showTrigger(context, household(within), id),
     pause: (id, within) => pause(context, household(within), id),
@@ -197,7 +219,17 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     subscribe: events.subscribe,
     tick: runner.tick,
     nextWakeAt: runner.nextWakeAt,
-    start: runner.start,
-    stop: runner.stop,
+    start: () => {
+      runner.start();
+      indexer?.wake();
+      if (indexer) stopIndexing ??= store.onCommit(indexer.wake);
+    },
+    stop: async () => {
+      stopIndexing?.();
+      await runner.stop();
+      await indexer?.close();
+      // An embedder that was handed in belongs to whoever made it.
+      if (given === undefined) await embedder?.close?.();
+    },
   };
 }

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
-import { audienceScopes, cueMatches, forget, recall, remember, scopeForChat } from '../memory/index.ts';
+import { audienceScopes, cueMatches, type Embedder, forget, recall, remember, scopeForChat } from '../memory/index.ts';
 import type { Chat, Person, RecalledFact, Store, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import {
@@ -16,6 +16,7 @@ import {
   skipNextSlot,
   snoozeFire,
 } from '../triggers/index.ts';
+import { asRecalled, recallForTrigger } from './recall-for-trigger.ts';
 import type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 
 /** For whom and where a turn's tools act. */
@@ -25,6 +26,8 @@ export interface ToolContext {
   readonly person: Person;
   readonly chat: Chat;
   readonly lang: Lang;
+  /** Compares meanings in a recall; without it, words alone. */
+  readonly embedder?: Embedder | undefined;
   /** The message that the turn answers. */
   readonly messageRef: string | null;
   /** The fire that the turn carries out: such a turn makes no triggers and learns no facts from itself. */
@@ -83,7 +86,9 @@ export function createTools(context: ToolContext): Tools {
     recall: (cue, limit = 6) => store.snapshot((tx) => recallFor(tx, context, cue, limit)),
     forget: (factIds) =>
       act('forget', { factIds }, 'memory', async (tx) => {
-        for (const factId of factIds) await forget(tx, householdId, factId, tx.now);
+        const scopes = await audienceScopes(tx, chat);
+        for (const fact of await tx.facts.findMany(householdId, factIds))
+          if (scopes.includes(fact.scope)) await forget(tx, householdId, fact.id, tx.now);
       }),
     listTriggers: () => store.snapshot(async (tx) => (await reachable(tx, context)).map(listed)),
     findTriggers: (words) =>
@@ -148,14 +153,8 @@ async function keep(tx: Tx, context: ToolContext, text: string): Promise<Remembe
   const joins: ListedTrigger[] = [];
   const scopes = await audienceScopes(tx, context.chat);
   for (const trigger of await reachable(tx, context)) {
-    const { hits } = await recall(tx, {
-      householdId: trigger.householdId,
-      cue: trigger.cue,
-      scopes,
-      at: tx.now,
-      limit: 6,
-    });
-    if (hits.some((hit) => hit.tier === 'primary' && ids.has(hit.fact.id))) joins.push(listed(trigger));
+    const recalled = await recallForTrigger(tx, trigger, { scopes, embedder: context.embedder });
+    if (recalled.some(({ tier, factId }) => tier === 'primary' && ids.has(factId))) joins.push(listed(trigger));
   }
   return { facts: kept.facts, created: kept.created, superseded: kept.superseded, joins };
 }
@@ -180,21 +179,18 @@ function learn(tx: Tx, context: ToolContext, text: string) {
 }
 
 async function recallFor(tx: Tx, context: ToolContext, cue: string, limit: number): Promise<RecalledFact[]> {
-  const { hits } = await recall(tx, {
-    householdId: context.chat.householdId,
-    cue,
-    scopes: await audienceScopes(tx, context.chat),
-    at: tx.now,
-    limit,
-  });
-  return hits.map((hit) => ({
-    factId: hit.fact.id,
-    text: hit.fact.text,
-    score: hit.score,
-    tier: hit.tier,
-    reasons: hit.reasons,
-    isNew: false,
-  }));
+  const { hits } = await recall(
+    tx,
+    {
+      householdId: context.chat.householdId,
+      cue,
+      scopes: await audienceScopes(tx, context.chat),
+      at: tx.now,
+      limit,
+    },
+    { embedder: context.embedder },
+  );
+  return hits.map((hit) => asRecalled(hit, { isNew: false }));
 }
 
 async function snooze(tx: Tx, context: ToolContext, fireId: string, at: EpochMs): Promise<Trigger> {

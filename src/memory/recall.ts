@@ -2,11 +2,12 @@ import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import type { Domain, FactReach, Scope, Tx } from '../store/index.ts';
 import { dropEchoes } from './diversity.ts';
-import type { Embedder } from './embedder.ts';
+import { type Embedder, embedderKey } from './embedder.ts';
 import { byScore, type RankedFact, type RecallHit } from './hits.ts';
 import { type LexicalMatch, matchLexical, planLexical, searchLexical } from './lexical.ts';
 import { type Evidence, isPrimary, relevanceOf, weighFact, wordShare } from './rank.ts';
 import { findRelated } from './related.ts';
+import { hashWords } from './text/fold.ts';
 import { type QueryUnit, queryUnits } from './text/query-units.ts';
 import { matchSemantic, type SemanticMatch, searchSemantic } from './vectors/semantic.ts';
 
@@ -99,7 +100,10 @@ async function rankByCue(
     const evidence: Evidence = { lexical: lexical.score, cosine: cosines?.get(fact.id) };
     return { fact, lexical, evidence, relevance: relevanceOf(evidence, share, lexicalOnly) };
   });
-  const best = Math.max(0, ...measured.map(({ relevance }) => relevance));
+  // The words of the cue itself, which a trigger's own fact has, are no measure of how well others could answer.
+  const cueHash = hashWords(query.cue);
+  const others = measured.filter(({ fact }) => fact.textHash !== cueHash);
+  const best = Math.max(0, ...others.map(({ relevance }) => relevance));
   const asker = { at: reach.at, domains: query.domains, entityIds: query.entityIds };
   const ranked = measured
     .map(
@@ -135,7 +139,7 @@ async function searchMeaning(
 ): Promise<
   { nearest: SemanticMatch[]; likeness: (ids: readonly string[]) => Promise<Map<string, number>> } | undefined
 > {
-  if (!embedder || cue.trim() === '') return undefined;
+  if (!embedder || cue.trim() === '' || !(await tx.facts.hasVectors(reach, embedderKey(embedder)))) return undefined;
   const vector = await embedCue(embedder, cue);
   if (!vector) return undefined;
   const nearest = await searchSemantic(tx, reach, embedder, vector, CANDIDATES);
@@ -151,10 +155,16 @@ async function searchMeaning(
   };
 }
 
-/** An embedder that fails leaves recall to words; that it does is told by `lexicalOnly`. */
+/** How long a recall waits for the meaning of its cue, in real ms. A reminder is not held up by an embedder. */
+const LONGEST_WAIT_MS = 3_000;
+
+/** An embedder that fails or dawdles leaves recall to words; that it does is told by `lexicalOnly`. */
 async function embedCue(embedder: Embedder, cue: string): Promise<Float32Array | undefined> {
+  const tooLong = new Promise<undefined>((resolve) => {
+    AbortSignal.timeout(LONGEST_WAIT_MS).addEventListener('abort', () => resolve(undefined), { once: true });
+  });
   try {
-    const [vector] = await embedder.embed([cue]);
+    const [vector] = (await Promise.race([embedder.embed([cue]), tooLong])) ?? [];
     return vector?.length === embedder.dims ? vector : undefined;
   } catch {
     return undefined;

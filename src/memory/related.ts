@@ -126,7 +126,9 @@ async function reachSameEntity(
     reachFact(fact, 0.5 * (scores.get(fact.entityId ?? '') ?? 0), 'about the same');
 }
 
-const conceptsIn = (text: string): Concept[] => readWords(text).flatMap(({ concepts }) => concepts);
+/** What a text surely speaks of. */
+const conceptsIn = (text: string): Concept[] =>
+  readWords(text).flatMap(({ concepts }) => concepts.filter(({ unsure }) => !unsure));
 
 /** What is dated within days and of the same matter as the cue or what answers it. */
 async function reachSoon(
@@ -136,10 +138,12 @@ async function reachSoon(
   leading: readonly RecallHit[],
   reachFact: ReachFact,
 ): Promise<void> {
+  const asked = units.flatMap(({ concepts }) => concepts);
   const named = leading.flatMap(({ fact }) => conceptsIn(fact.text));
-  const matter = new Set(
-    [...named, ...units.flatMap(({ concepts }) => concepts)].flatMap((each) => [each.name, ...neighboursOf(each)]),
-  );
+  const matter = new Set([
+    ...named.map(({ name }) => name),
+    ...asked.flatMap((each) => [each.name, ...neighboursOf(each)]),
+  ]);
   if (matter.size === 0) return;
   for (const fact of await tx.facts.findDated(reach, reach.at - DAY_MS / 2, reach.at + SOON_MS, MOST_DATED)) {
     const touching = conceptsIn(fact.text).filter(({ name }) => matter.has(name));
@@ -152,8 +156,8 @@ async function reachSoon(
 /** How to reach somebody: what a person looks for once the matter is at hand. */
 const CONTACT = /\d{3}.*\d{2}|@|https?:|\b(?:phone|number|email|address)\b|电话|電話|號碼|号码|地址/i;
 /** A thing that a leading hit names beside the cue is worth its facts only while few facts name it. */
-const RARE_SHARE = 0.03;
-const RARE_COUNT = 4;
+const RARE_COUNT = 8;
+const MOST_NAMING = 30;
 
 async function reachMentioned(
   tx: Tx,
@@ -171,17 +175,12 @@ async function reachMentioned(
       .filter((name) => !asked.has(name) && near.has(name)),
   );
   if (beside.size === 0) return;
-  const terms = [...beside].map((name) => `#${name}`);
-  const [frequencies, total] = await Promise.all([
-    tx.facts.frequencies(reach, terms, 1_000),
-    tx.facts.countIndexed(reach),
-  ]);
-  const rare = terms.filter((term) => (frequencies.get(term) ?? 0) <= Math.max(RARE_COUNT, total * RARE_SHARE));
-  if (rare.length === 0) return;
-  const found = await tx.facts.search({ ...reach, terms: rare.map((term) => ({ term, weight: 1 })), limit: 20 });
-  for (const { fact } of found) {
-    const shared = conceptsIn(fact.text).find(({ name }) => rare.includes(`#${name}`));
-    if (shared && CONTACT.test(fact.text)) reachFact(fact, 0.45, `contact: ${shared.name}`);
+  for (const name of beside) {
+    const naming = (await tx.facts.search({ ...reach, terms: [{ term: `#${name}`, weight: 1 }], limit: MOST_NAMING }))
+      .map(({ fact }) => fact)
+      .filter(({ text }) => conceptsIn(text).some((concept) => concept.name === name));
+    if (naming.length > RARE_COUNT) continue;
+    for (const fact of naming) if (CONTACT.test(fact.text)) reachFact(fact, 0.45, `contact: ${name}`);
   }
 }
 

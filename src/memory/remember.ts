@@ -5,8 +5,9 @@ import type { Domain, Fact, Provenance, Scope, Tx } from '../store/index.ts';
 import { chooseAntecedent, pointsBack } from './continues.ts';
 import { domainOf } from './domains.ts';
 import { entityFor } from './entities.ts';
+import { readDates } from './rules/dates.ts';
 import { fieldWords } from './rules/field-words.ts';
-import { readStatement } from './rules/read-statement.ts';
+import { readStatements } from './rules/read-statement.ts';
 import type { Statement } from './rules/statement.ts';
 import { findReplaced } from './supersede.ts';
 import { foldText, hashWords } from './text/fold.ts';
@@ -55,8 +56,8 @@ const CONTEXT_MS = 30 * 60_000;
  * @throws WakefulError `input_invalid` for a text without a word.
  */
 export async function remember(tx: Tx, deps: { readonly random: Random }, input: RememberInput): Promise<Remembered> {
-  const statement = readStatement(input.text);
-  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(statement.text))
+  const statements = readStatements(input.text).filter(({ text }) => HAS_WORDS.test(text));
+  if (statements.length === 0)
     throw new WakefulError('input_invalid', 'There is nothing to remember: the text has no words.', {
       fields: { text: input.text.slice(0, 80) },
     });
@@ -65,14 +66,30 @@ export async function remember(tx: Tx, deps: { readonly random: Random }, input:
     ref: input.ref ?? input.provenance.ref,
     saidAt: input.at ?? input.provenance.saidAt,
   };
+  const kept: Remembered[] = [];
+  for (const statement of statements) kept.push(await keep(tx, deps.random, input, said, statement));
+  return {
+    facts: kept.flatMap(({ facts }) => facts),
+    created: kept.some(({ created }) => created),
+    superseded: kept.flatMap(({ superseded }) => superseded),
+  };
+}
+
+const HAS_WORDS = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+
+async function keep(
+  tx: Tx,
+  random: Random,
+  input: RememberInput,
+  said: Provenance,
+  statement: Statement,
+): Promise<Remembered> {
   const textHash = hashWords(statement.text);
   const known = await tx.facts.findByHash(input.householdId, input.scope, textHash);
-  if (known) {
-    await tx.facts.countMention(input.householdId, known.id, Math.max(said.saidAt, known.lastMentionedAt));
-    const counted = await tx.facts.find(input.householdId, known.id);
-    return { facts: [counted ?? known], created: false, superseded: [] };
-  }
-  return keepNew(tx, deps.random, input, said, statement, textHash);
+  if (!known) return keepNew(tx, random, input, said, statement, textHash);
+  await tx.facts.countMention(input.householdId, known.id, Math.max(said.saidAt, known.lastMentionedAt));
+  const counted = await tx.facts.find(input.householdId, known.id);
+  return { facts: [counted ?? known], created: false, superseded: [] };
 }
 
 async function keepNew(
@@ -102,8 +119,7 @@ async function keepNew(
     scope,
     provenance: said,
     validFrom: null,
-    validTo: null,
-    occursAt: null,
+    ...readDates(statement.text, said.saidAt, input.zone),
     recordedAt: tx.now,
     supersededAt: null,
     supersededBy: null,

@@ -1,4 +1,5 @@
 import { briefFire, type FireBriefing } from '../agent/index.ts';
+import type { Embedder } from '../memory/index.ts';
 import type { Chat, Lease, Person, Trigger, Tx } from '../store/index.ts';
 
 /** A claimed fire with all that its turn needs. */
@@ -20,7 +21,7 @@ export interface MootFire {
 }
 
 /** Looks at a claimed fire as the world is now: its trigger may have changed since the slot was planned. */
-export async function prepareFire(tx: Tx, lease: Lease): Promise<ReadyFire | MootFire> {
+export async function prepareFire(tx: Tx, lease: Lease, embedder: Embedder | undefined): Promise<ReadyFire | MootFire> {
   const { fire } = lease;
   const trigger = await tx.triggers.find(fire.householdId, fire.triggerId);
   const moot = (outcome: MootFire['outcome'], reason: string): MootFire => ({ ready: false, lease, outcome, reason });
@@ -29,5 +30,12 @@ export async function prepareFire(tx: Tx, lease: Lease): Promise<ReadyFire | Moo
   const person = await tx.people.find(fire.householdId, trigger.personId);
   const chat = await tx.chats.find(fire.householdId, trigger.chatId);
   if (!person || !chat) return moot('cancelled', 'recipient_gone');
-  return { ready: true, lease, trigger, person, chat, briefing: await briefFire(tx, fire, { trigger, person, chat }) };
+  return {
+    ready: true,
+    lease,
+    trigger,
+    person,
+    chat,
+    briefing: await briefFire(tx, fire, { trigger, person, chat, embedder }),
+  };
 }

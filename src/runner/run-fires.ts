@@ -1,6 +1,7 @@
 import { type Brain, createTools, runTurn, type TurnResult } from '../agent/index.ts';
 import type { Clock } from '../clock.ts';
 import { toWakefulError, type WakefulError } from '../errors.ts';
+import type { Embedder } from '../memory/index.ts';
 import type { Lease } from '../store/index.ts';
 import { prepareFire, type ReadyFire } from './prepare-fire.ts';
 import { backoffMs, type RunnerSettings } from './settings.ts';
@@ -13,6 +14,8 @@ export interface FireContext extends SettleContext {
   /** Speaks when `brain` cannot: a reminder is always told. */
   readonly fallback: Brain;
   readonly settings: RunnerSettings;
+  /** Compares meanings in a recall; without it, words alone. */
+  readonly embedder?: Embedder | undefined;
   /** Called after a turn changed triggers. */
   readonly onTriggersChanged: (householdId: string) => void;
 }
@@ -43,7 +46,7 @@ export async function runFires(
 function prepareAll(context: FireContext, leases: readonly Lease[]) {
   return context.store.snapshot(async (tx) => {
     const prepared: Awaited<ReturnType<typeof prepareFire>>[] = [];
-    for (const lease of leases) prepared.push(await prepareFire(tx, lease));
+    for (const lease of leases) prepared.push(await prepareFire(tx, lease, context.embedder));
     return prepared;
   });
 }
@@ -57,6 +60,7 @@ function think(context: FireContext, fire: ReadyFire, signal: AbortSignal): Prom
     person,
     chat,
     lang: briefing.lang,
+    embedder: context.embedder,
     messageRef: null,
     fireId: lease.fire.id,
     beforeEffect: (tx) => tx.fires.begin(lease, tx.now),

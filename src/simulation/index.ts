@@ -2,4 +2,4 @@ export { parseStory } from './parse-story.ts';
 export { playStory, type StoryOptions } from './play-story.ts';
 export { type SimulateOptions, simulate } from './simulate.ts';
 export { STORY_VOICE, type StoryLine } from './story-line.ts';
-export type { DownStep, RestartStep, SayStep, StoryStep, UntilStep } from './story-step.ts';
+export type { StoryStep } from './story-step.ts';

@@ -17,19 +17,19 @@ export interface SayStep extends StepBase {
 }
 
 /** Time passes until `at` (inclusive). */
-export interface UntilStep extends StepBase {
+interface UntilStep extends StepBase {
   readonly kind: 'until';
   /** For a date without a time, when that day begins: a later line of the story may lie within the day. */
   readonly earliestAt: EpochMs;
 }
 
 /** The engine stops at `at` and is opened again at once. */
-export interface RestartStep extends StepBase {
+interface RestartStep extends StepBase {
   readonly kind: 'restart';
 }
 
 /** Nothing runs from `at` on, until `to`. */
-export interface DownStep extends StepBase {
+interface DownStep extends StepBase {
   readonly kind: 'down';
   readonly to: EpochMs;
 }

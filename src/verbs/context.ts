@@ -1,6 +1,7 @@
 import type { Brain } from '../agent/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../ids.ts';
+import type { Embedder, MemoryIndexer } from '../memory/index.ts';
 import type { Logger } from '../runner/index.ts';
 import type { Store } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
@@ -15,6 +16,10 @@ export interface VerbContext {
   /** The brain that always answers. */
   readonly rules: Brain;
   readonly log: Logger;
+  /** Compares meanings in a recall; undefined: words alone. */
+  readonly embedder: Embedder | undefined;
+  /** Gives facts their vectors. */
+  readonly indexer: MemoryIndexer | undefined;
   /** The zone and language of a person who has set none. */
   readonly defaults: { readonly zone: string; readonly lang: Lang | null };
   /** How long a turn may think, in ms. */

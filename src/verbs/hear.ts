@@ -91,6 +91,7 @@ async function answer(
     person,
     chat,
     lang,
+    embedder: context.embedder,
     messageRef: heard.data.messageId ?? `${chat.id}:${heard.seq}`,
     fireId: null,
     onEffect: (effect) => {

@@ -2,6 +2,8 @@ export type { VerbContext } from './context.ts';
 export { createEvents } from './events.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
 export {
+  indexMemory,
+  type MemoryProgress,
   type Recalled,
   type RecallInput,
   type Remembered,

@@ -1,5 +1,5 @@
 import { toWakefulError, WakefulError } from '../errors.ts';
-import { audienceScopes, recall, remember, scopeForChat } from '../memory/index.ts';
+import { audienceScopes, type IndexProgress, recall, remember, scopeForChat } from '../memory/index.ts';
 import type { Domain, Tx } from '../store/index.ts';
 import { formatInstant, readInstant } from '../time/index.ts';
 import type { Address, RecallHitView } from '../views.ts';
@@ -27,6 +27,7 @@ export interface Remembered {
 /** A search of memory. */
 export interface RecallInput extends Address {
   readonly cue: string;
+  /** How many hits are wanted: weaker matches fill up to it. Without it, only what answers the cue and what belongs to it. */
   readonly limit?: number;
 }
 
@@ -81,13 +82,18 @@ export async function recallFor(context: VerbContext, input: RecallInput): Promi
     throw new WakefulError('input_invalid', 'There is nothing to look up. Give a few words, for example "meds".');
   const { person, chat } = await speakerFor(context, input);
   return context.store.snapshot(async (tx) => {
-    const found = await recall(tx, {
-      householdId: chat.householdId,
-      cue: input.cue,
-      scopes: await audienceScopes(tx, chat),
-      at: tx.now,
-      limit: input.limit ?? DEFAULT_HITS,
-    });
+    const found = await recall(
+      tx,
+      {
+        householdId: chat.householdId,
+        cue: input.cue,
+        scopes: await audienceScopes(tx, chat),
+        at: tx.now,
+        limit: input.limit ?? DEFAULT_HITS,
+        fill: input.limit !== undefined,
+      },
+      { embedder: context.embedder },
+    );
     const handles = new Map((await tx.people.list(chat.householdId)).map(({ id, handle }) => [id, handle]));
     const hits = found.hits.map(({ fact, score, tier, reasons }): RecallHitView => {
       const { personId, ref, saidAt } = fact.provenance;
@@ -126,4 +132,23 @@ async function keep(tx: Tx, context: VerbContext, input: RememberInput): Promise
     },
   );
   return { factIds: facts.map((fact) => fact.id), created };
+}
+
+/** How far memory's vectors have come; null where meanings are not compared at all. */
+export type MemoryProgress = IndexProgress | null;
+
+/**
+ * Gives facts the vectors that they lack, so that recall can compare meanings. With `atMost`, nothing is done when more
+ * than that are missing: a caller in a hurry goes without. `onProgress` is told how many are left.
+ */
+export async function indexMemory(
+  context: VerbContext,
+  options: { readonly atMost?: number; readonly onProgress?: (pending: number) => void } = {},
+): Promise<MemoryProgress> {
+  const { indexer } = context;
+  if (!indexer) return null;
+  const { pending } = await indexer.progress();
+  if (pending === 0 || pending > (options.atMost ?? Number.POSITIVE_INFINITY)) return { pending, error: null };
+  await indexer.caughtUp(options.onProgress);
+  return indexer.progress();
 }

@@ -21,7 +21,7 @@ export async function preview(context: VerbContext, householdId: string, id: str
     const chat = await tx.chats.find(householdId, trigger.chatId);
     if (!person || !chat) throw new Error(`trigger ${trigger.id} has lost its person or chat`);
     const fire = { id: NO_FIRE, slotAt: tx.now, missedBefore: 0 };
-    const briefing = await briefFire(tx, fire, { trigger, person, chat });
+    const briefing = await briefFire(tx, fire, { trigger, person, chat, embedder: context.embedder });
     return { trigger, person, chat, briefing, view: await presentTrigger(tx, trigger) };
   });
   const { store, random, rules } = context;
@@ -31,6 +31,7 @@ export async function preview(context: VerbContext, householdId: string, id: str
     person,
     chat,
     lang: trigger.lang,
+    embedder: context.embedder,
     messageRef: null,
     fireId: NO_FIRE,
     onEffect: () => {},

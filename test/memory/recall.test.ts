@@ -45,6 +45,33 @@ describe('the medication story', () => {
   });
 });
 
+describe('the medication story with a refill and a doctor', () => {
+  beforeEach(async () => {
+    await home.sayAll([...UNRELATED_ENGLISH, ...UNRELATED_CHINESE], 'chat_other');
+    await home.say('take my meds');
+    await home.say('the doctor said I should take my vitamins with my meds');
+    await home.say('pick up the prescription refill on December 4');
+    await home.say("Dr. Smith's number is 555-0134");
+    await home.say('the dentist appointment is on December 18');
+  });
+
+  test('what is due soon in the same matter and how to reach the doctor are told as related', async () => {
+    const { hits } = await home.recall('take my meds');
+    expect(hits.map((hit) => [hit.tier, hit.fact.text])).toEqual([
+      ['primary', 'take my meds'],
+      ['primary', 'the doctor said I should take my vitamins with my meds'],
+      ['related', 'pick up the prescription refill on December 4'],
+      ['related', "Dr. Smith's number is 555-0134"],
+    ]);
+    expect(hits.slice(2).map((hit) => hit.reasons)).toEqual([['soon, and in the same matter'], ['contact: doctor']]);
+  });
+
+  test('what is a month off is not soon', async () => {
+    const { hits } = await home.recall('take my meds', { at: home.clock.now() - 30 * 24 * HOUR_MS });
+    expect(hits).toEqual([]);
+  });
+});
+
 describe('the same story in Chinese', () => {
   const MEDS = '吃藥';
   const VITAMINS = '醫生說要跟維他命一起吃';

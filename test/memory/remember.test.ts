@@ -29,6 +29,48 @@ test('what opens a sentence and does not mean it is left out', async () => {
   expect(facts[0]).toMatchObject({ text: 'the doctor said I should rest', domain: 'health' });
 });
 
+describe('several statements in one breath', () => {
+  test.each([
+    ['My wife is vegetarian and my son is allergic to nuts', ['My wife is vegetarian', 'my son is allergic to nuts']],
+    ['I moved to Lisbon. My phone number is 0912-345-678.', ['I moved to Lisbon.', 'My phone number is 0912-345-678.']],
+    ['我搬到高雄了，我對花生過敏', ['我搬到高雄了', '我對花生過敏']],
+  ])('%s is kept as each', async (text, parts) => {
+    const { facts } = await home.say(text);
+    expect(facts.map((fact) => fact.text)).toEqual(parts);
+  });
+
+  test.each([
+    'Hey Mel! I went to the pool. It was fun.',
+    'take my meds and my vitamins',
+    '醫生說要跟維他命一起吃，飯後吃',
+  ])('%s is kept whole', async (text) => {
+    expect((await home.say(text)).facts.map((fact) => fact.text)).toEqual([text]);
+  });
+});
+
+describe('dates', () => {
+  const day = (iso: string) => Date.parse(`${iso}+01:00`);
+  test.each([
+    ['the refill is due on December 4', day('2026-12-04T07:00:00'), day('2026-12-04T20:00:00')],
+    ['the plumber comes tomorrow at 3pm', day('2026-12-02T15:00:00'), day('2026-12-02T15:00:00')],
+    ['後天下午三點看牙醫', day('2026-12-03T15:00:00'), day('2026-12-03T15:00:00')],
+  ])('%s is dated', async (text, from, to) => {
+    const { facts } = await home.say(text);
+    expect(facts[0]?.occursAt).toBeGreaterThanOrEqual(from);
+    expect(facts[0]?.occursAt).toBeLessThanOrEqual(to);
+  });
+
+  test.each([
+    'Emma’s recital starts at six',
+    "grandma's birthday is May 3",
+    'I went to the dentist on March 3, 2020',
+    'take my meds',
+    '她今年二十歲',
+  ])('%s is no plan', async (text) => {
+    expect((await home.say(text)).facts[0]?.occursAt).toBeNull();
+  });
+});
+
 test.each(['', '   ', '…', '\u200b'])('a text without a word (%j) is refused', async (text) => {
   await expect(home.say(text)).rejects.toMatchObject({ code: 'input_invalid' });
 });

@@ -19,7 +19,7 @@ const loose = (source: string): RegExp =>
 /** English rules. The first field rule that fits a sentence is taken. */
 export const english: LanguageRules = {
   opener:
-    /^(?:(?:oh|ah|hey|well|so|ok|okay|btw|by the way|fyi|also|and|just so you know|one more thing|another thing)[,:]?\s+)*(?:(?:please\s+)?(?:remember|note|keep in mind|don't forget)(?:\s+that|:)\s+)?/i,
+    /^(?:(?:oh|btw|by the way|fyi|just so you know|one more thing|another thing)[,:]?\s+|(?:ah|hey|well|so|ok|okay|also|and)[,:]\s+)*(?:(?:please\s+)?(?:remember|note|keep in mind|don't forget)(?:\s+that|:)\s+)?/i,
   fields: [
     {
       pattern: rule("^SELF(?:'ve| have)? (?:just )?(?:moved|relocated) (?:from .+? )?to REST"),

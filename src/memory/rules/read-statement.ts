@@ -11,14 +11,34 @@ const HAN = /\p{Script=Han}/u;
 /** The person's own words at the place where a pattern over the simplified text matched: the map keeps lengths. */
 type Original = (from: number, length: number) => string;
 
-/** Reads what a sentence says: whom it is about, which field it gives, what it corrects or ends. Never fails. */
+/** Where a text may be cut into statements: sentence ends, and where a new subject begins. */
+const CUTS =
+  /(?<=[.!?;。！？；])\s*|\n+|,?\s+and\s+(?=(?:my|our|the|i|i'm|he|she|they)\b)|[，,]\s*(?=我|他|她|[的\p{Script=Han}]{1,4}的)/iu;
+
+/**
+ * Reads what a text says: usually one statement in the person's words. It is cut into several only where two or more
+ * of its parts are read by a rule, so that each can be replaced by itself ("my wife is vegetarian and my son is
+ * allergic to nuts"); talk is kept whole. Never fails, never gives none.
+ */
+export function readStatements(raw: string): Statement[] {
+  const whole = readStatement(raw);
+  if (raw.length > LONGEST_RULED || whole.corrects) return [whole];
+  const parts = raw
+    .split(CUTS)
+    .map((part) => part.replace(/[,，]\s*$/, '').trim())
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+    .map(readStatement);
+  const ruled = parts.filter(({ field, ends }) => field !== undefined || ends !== undefined);
+  return parts.length > 1 && ruled.length > 1 ? parts : [whole];
+}
+
+/** Reads one sentence: whom it is about, which field it gives, what it corrects or ends. */
 export function readStatement(raw: string): Statement {
   const text = raw.normalize('NFC').trim();
   if (text.length > LONGEST_RULED) return { text };
   const rules = HAN.test(text) ? chinese : english;
   const opener = rules.opener.exec(toSimplified(text))?.[0].length ?? 0;
-  const kept = opener < text.length ? text.slice(opener) : text;
-  return readKept(kept, rules);
+  return readKept(opener < text.length ? text.slice(opener) : text, rules);
 }
 
 function readKept(text: string, rules: LanguageRules): Statement {

@@ -14,8 +14,8 @@ export interface IndexProgress {
 export interface MemoryIndexer {
   /** There may be new facts: starts, unless it is at work. Never throws; what went wrong is in {@link progress}. */
   wake(): void;
-  /** Resolves when nothing is pending, or the embedder failed. */
-  caughtUp(): Promise<void>;
+  /** Resolves when nothing is pending, or the embedder failed. `onProgress` is told after each batch how many are left. */
+  caughtUp(onProgress?: (pending: number) => void): Promise<void>;
   progress(): Promise<IndexProgress>;
   /** Stops after the batch at hand. */
   close(): Promise<void>;
@@ -27,7 +27,7 @@ const BATCH = 64;
  * Embeds the oldest facts that lack a vector of this embedder and stores the vectors; returns how many. The embedding
  * runs outside any transaction.
  */
-export async function indexPending(store: Store, embedder: Embedder, limit = BATCH): Promise<number> {
+export async function indexPending(store: Store, embedder: Embedder, limit: number = BATCH): Promise<number> {
   const key = embedderKey(embedder);
   const pending: Fact[] = await store.snapshot((tx) => tx.facts.pendingVectors(key, limit));
   if (pending.length === 0) return 0;
@@ -49,11 +49,18 @@ export function createMemoryIndexer(store: Store, embedder: Embedder): MemoryInd
   let closed = false;
   let error: string | null = null;
 
+  const listeners = new Set<(pending: number) => void>();
+  const countPending = () => store.snapshot((tx) => tx.facts.countPendingVectors(embedderKey(embedder)));
+  const report = async (): Promise<void> => {
+    if (listeners.size === 0) return;
+    const pending = await countPending();
+    for (const listener of listeners) listener(pending);
+  };
   const run = async (): Promise<void> => {
     try {
       do {
         again = false;
-        while (!closed && (await indexPending(store, embedder)) > 0);
+        while (!closed && (await indexPending(store, embedder)) > 0) await report();
       } while (again && !closed);
       error = null;
     } catch (thrown) {
@@ -69,12 +76,14 @@ export function createMemoryIndexer(store: Store, embedder: Embedder): MemoryInd
 
   return {
     wake,
-    caughtUp: async () => {
+    caughtUp: async (onProgress) => {
+      if (onProgress) listeners.add(onProgress);
       wake();
       await running;
+      if (onProgress) listeners.delete(onProgress);
     },
     progress: async () => ({
-      pending: await store.snapshot((tx) => tx.facts.countPendingVectors(embedderKey(embedder))),
+      pending: await countPending(),
       error,
     }),
     close: async () => {

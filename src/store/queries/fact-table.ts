@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../clock.ts';
 import type { Fact, Provenance } from '../model/fact.ts';
-import { type Column, defineTable, plain } from '../table.ts';
+import { type Column, defineTable, plain, type Table } from '../table.ts';
 
 const provenanceColumns: Column<Provenance> = {
   names: ['said_by', 'said_in', 'ref', 'said_at'],
@@ -14,7 +14,7 @@ const provenanceColumns: Column<Provenance> = {
 };
 
 /** The table of facts, for every group of queries that reads it. */
-export const facts = defineTable<Fact>('facts', {
+export const facts: Table<Fact> = defineTable<Fact>('facts', {
   householdId: plain('household_id'),
   id: plain('id'),
   text: plain('text'),

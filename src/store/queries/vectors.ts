@@ -5,7 +5,7 @@ import { placeholders } from '../table.ts';
 import { facts } from './fact-table.ts';
 
 /** A fact's meaning, as an embedder gave it. */
-export interface NewVector {
+interface NewVector {
   readonly fact: Pick<Fact, 'householdId' | 'id' | 'scope'>;
   /** The whole vector, in the application's own encoding. */
   readonly vector: Uint8Array;
@@ -20,7 +20,7 @@ export interface VectorBlock {
 }
 
 /** A whole vector with its fact. */
-export interface FactVector {
+interface FactVector {
   readonly factNo: number;
   readonly fact: Fact;
   readonly vector: Uint8Array;
@@ -34,6 +34,8 @@ export interface VectorQueries {
   insertVectors(embedder: string, vectors: readonly NewVector[]): Promise<void>;
   /** Drops what other embedders made. */
   dropOtherVectors(embedder: string): Promise<void>;
+  /** Whether there is anything to scan within reach. */
+  hasVectors(reach: FactReach, embedder: string): Promise<boolean>;
   /** All vectors within reach, for a scan; facts that have ended are among them. */
   vectorBlocks(reach: FactReach, embedder: string): Promise<VectorBlock[]>;
   /** The whole vectors of facts given by row number, as far as they are within reach. */
@@ -122,6 +124,15 @@ export function createVectorQueries(connection: SqlConnection): VectorQueries {
     dropOtherVectors: async (embedder) => {
       await connection.run('DELETE FROM fact_vectors WHERE embedder <> ?', [embedder]);
       await connection.run('DELETE FROM fact_vector_blocks WHERE embedder <> ?', [embedder]);
+    },
+    hasVectors: async ({ householdId, scopes }, embedder) => {
+      const found = await connection.all(
+        `SELECT 1 AS found FROM fact_shelves CROSS JOIN fact_vector_blocks
+         WHERE fact_shelves.household_id = ? AND fact_shelves.scope IN (${placeholders(scopes.length)})
+           AND fact_vector_blocks.shelf_no = fact_shelves.no AND embedder = ? LIMIT 1`,
+        [householdId, ...scopes, embedder],
+      );
+      return found.length > 0;
     },
     vectorBlocks: async ({ householdId, scopes }, embedder) => {
       const rows = await connection.all(

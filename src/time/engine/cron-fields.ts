@@ -10,7 +10,7 @@ export interface CronFields {
   readonly daysOfWeek: DaysOfWeek;
 }
 
-export interface DaysOfMonth {
+interface DaysOfMonth {
   /** The field begins with `*` or is `?`: it does not restrict, so the day of the week alone does. */
   readonly open: boolean;
   readonly days: readonly number[];
@@ -22,7 +22,7 @@ export interface DaysOfMonth {
   readonly lastWeekday: boolean;
 }
 
-export interface DaysOfWeek {
+interface DaysOfWeek {
   readonly open: boolean;
   /** 1 is Monday, 7 is Sunday. */
   readonly weekdays: readonly number[];

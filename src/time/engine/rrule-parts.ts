@@ -3,7 +3,7 @@ import type { Weekday } from '../calendar.ts';
 import { findWallMs, type WallMs } from '../zones/index.ts';
 import { LARGEST_COUNT } from './slot-source.ts';
 
-export type Frequency = 'YEARLY' | 'MONTHLY' | 'WEEKLY' | 'DAILY' | 'HOURLY' | 'MINUTELY' | 'SECONDLY';
+type Frequency = 'YEARLY' | 'MONTHLY' | 'WEEKLY' | 'DAILY' | 'HOURLY' | 'MINUTELY' | 'SECONDLY';
 
 /** The parts of an RFC 5545 rule. A list that was not given is empty. */
 export interface RruleParts {
@@ -30,7 +30,7 @@ export interface WeekdayRef {
 }
 
 /** UNTIL: an instant when it ends in Z; otherwise the last wall time, the whole day when no time was given. */
-export type RruleUntil = { readonly at: number } | { readonly wall: WallMs };
+type RruleUntil = { readonly at: number } | { readonly wall: WallMs };
 
 /** A hundred years in hours; what comes more rarely than the calendar goes is nothing to wait for. */
 const LARGEST_INTERVAL = 1_000_000;

@@ -35,7 +35,7 @@ const SHORT_NAMES = new Set('CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET
 const known = new Map<string, string>();
 
 /** The canonical spelling of an IANA zone, or undefined for anything else. */
-export function findZone(name: string): string | undefined {
+function findZone(name: string): string | undefined {
   const key = name.toLowerCase();
   const cached = known.get(key);
   if (cached !== undefined) return cached;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { openZone } from '../../../src/time/zones/index.ts';
 
 /** Zones of every temper: none, usual, southern, half an hour, at midnight, twice a year around Ramadan, two hours. */
-export const ZONES = [
+const ZONES = [
   'UTC',
   'Asia/Taipei',
   'Asia/Kolkata',

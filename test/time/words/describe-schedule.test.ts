@@ -370,10 +370,28 @@ describe('lists', () => {
       '今天晚上7:00和12月4日（週五）晚上6:00',
     ],
     [
+      'instants of one day together',
+      list(once('2026-12-02T14:10'), once('2026-12-02T14:44')),
+      'tomorrow at 2:10 PM and 2:44 PM',
+      '明天下午2:10和下午2:44',
+    ],
+    [
+      'a beat and its last stroke',
+      list(cron('*/20 14 * * *'), cron('0 15 * * *')),
+      'every 20 minutes from 2:00 PM to 3:00 PM',
+      '下午2:00到下午3:00每20分鐘',
+    ],
+    [
+      'a part in another zone',
+      list(cron('0 8 * * *'), cron('0 8 * * *', { zone: 'Europe/London' })),
+      'every day at 8:00 AM and every day at 8:00 AM London time',
+      '每天早上8:00和倫敦時間每天早上8:00',
+    ],
+    [
       'of many the next two',
       list(...['01T19:00', '04T18:00', '05T18:00', '06T18:00', '01T08:00'].map((day) => once(`2026-12-${day}`))),
       'today at 7:00 PM, Fri, Dec 4 at 6:00 PM and 2 more times',
-      '今天晚上7:00、12月4日（週五）晚上6:00等4次',
+      '今天晚上7:00、12月4日（週五）晚上6:00等，還有2次',
     ],
     ['when all have passed', list(once('2026-11-01T19:00')), 'Sun, Nov 1 at 7:00 PM', '11月1日（週日）晚上7:00'],
   ])('%s', (_name, schedule, english, chinese) => {
