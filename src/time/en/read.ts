@@ -74,16 +74,16 @@ function readShift(ts: readonly Token[], i: number): Piece | undefined {
   const coming = lead === 'next' || lead === 'another';
   if (led || coming) at++;
   while (led && at - i < 4 && ABOUT.has(ts[at]?.text ?? '')) at++;
-  const duration = readDuration(ts, at) ?? (lead === 'in' ? readBareMinutes(ts, at) : undefined);
+  const duration = readDuration(ts, at) ?? (led || coming ? readBareUnit(ts, at, lead) : undefined);
   if (!duration || (!led && !coming && readHourMark(ts, i))) return undefined;
-  const shift = (next: number, sign: 1 | -1, anchored: boolean, frame: Frame = {}): Piece => {
-    const step: Shift = { by: duration.by, sign, anchored };
+  const shift = (next: number, sign: 1 | -1, anchored: boolean, frame: Frame = {}, orNow = false): Piece => {
+    const step: Shift = { by: duration.by, sign, anchored, orNow };
     return { first: i, next, frame: { ...frame, shift: step } };
   };
   const { next } = duration;
   const [w1, w2, w3] = [ts[next]?.text, ts[next + 1]?.text, ts[next + 2]?.text];
   // "next Tuesday +10 days" counts from Tuesday, "+10 days" alone from now.
-  if (lead === '+') return shift(next, 1, true);
+  if (lead === '+') return shift(next, 1, true, {}, true);
   if (led) {
     if (w1 === 'from' && (w2 === 'now' || w2 === 'today')) return shift(next + 2, 1, false);
     if (w1 === 'from' || w1 === 'after') return shift(next + 1, 1, true);
@@ -94,6 +94,8 @@ function readShift(ts: readonly Token[], i: number): Piece | undefined {
   }
   if (coming) return duration.amount === undefined || duration.amount > 1 ? shift(next, 1, false) : undefined;
   if (w1 === 'ago') return shift(next + 1, -1, false);
+  // "a week on Tuesday": a week after the coming Tuesday
+  if (w1 === 'on' && ts[next + 1]?.sense.weekdays && duration.by.days >= 7) return shift(next + 1, 1, true);
   if (w1 === 'from' || w1 === 'after') {
     if (w2 === 'now' || (w2 === 'today' && w1 === 'from')) return shift(next + 2, 1, false);
     return shift(next + 1, 1, true);
@@ -107,6 +109,19 @@ function readShift(ts: readonly Token[], i: number): Piece | undefined {
     return w1 === 'on' ? undefined : shift(next + 1, 1, false);
   }
   return { first: i, next, lasting: duration.by, weak: ts.length > next || i > 0 };
+}
+
+/** "within the hour", "next hour", "in 15": an amount or a unit that goes without saying. */
+function readBareUnit(ts: readonly Token[], i: number, lead: string | undefined): DurationRead | undefined {
+  const unit = ts[i]?.sense.unit;
+  if (
+    (lead === 'within' || lead === 'next') &&
+    (unit === 'hour' || unit === 'minute') &&
+    (ts[i]?.text.length ?? 0) > 3
+  ) {
+    return { by: scaleUnit(unit, 1), next: i + 1 };
+  }
+  return lead === 'in' ? readBareMinutes(ts, i) : undefined;
 }
 
 /** "remind me in 15": minutes go without saying, at the end or before what is to be done. */
@@ -333,7 +348,7 @@ const BEGINNINGS: Readonly<Record<RuleName, string>> = {
     'every each evry daily everyday nightly weekly biweekly fortnightly monthly bimonthly quarterly yearly annually hourly once twice thrice bi alternate',
   relativeTime: 'a half quarter',
   shift: 'in within after + next another a an half quarter couple pair few several',
-  dayWord: 'the day this later sometime early late now right immediately asap tonight tonite 2nite overmorrow same',
+  dayWord: 'the day this later sometime early late mid now right immediately asap tonight tonite 2nite overmorrow same',
   period: 'the this next following coming upcoming current week month year',
   holiday: HOLIDAY_BEGINNINGS.join(' '),
   weekday: 'the this next following coming upcoming current all',

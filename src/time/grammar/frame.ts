@@ -25,6 +25,8 @@ export interface Shift {
   readonly by: Duration;
   readonly sign: 1 | -1;
   readonly anchored: boolean;
+  /** Without an anchor beside it, from now. */
+  readonly orNow?: boolean;
 }
 
 /** That something recurs, and how often as far as this piece says. */

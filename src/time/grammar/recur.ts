@@ -378,7 +378,7 @@ function spanAsBounds(phrase: Phrase, every: Every): Phrase {
     return {
       ...phrase,
       main: rest,
-      from: { edge: { unit, end: false, shift } },
+      from: periods,
       until: phrase.until ?? { edge: { unit, end: true, shift } },
     };
   }

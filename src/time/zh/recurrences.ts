@@ -88,7 +88,15 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
   ) {
     return { frame: { every: { unit: 'week', n: 1, times: token.sense.weekdays[0] ?? 1 } }, next: at + 2 };
   }
-  if (token.text === '月' || (measured && token.text === '月')) return withTimes({ unit: 'month', n: 1 }, ts, at + 1);
+  if (token.text === '月') {
+    // 每月十五晚上: the day needs no mark before an hour or at the end.
+    const day = readNumber(ts, at + 1);
+    const after = day && ts[day.next];
+    const bareDay =
+      day && day.value >= 1 && day.value <= 31 && (!after || after.sense.part !== undefined || after.text === '的');
+    if (bareDay) return { frame: { every: { unit: 'month', n: 1 }, days: [day.value] }, next: day.next };
+    return withTimes({ unit: 'month', n: 1 }, ts, at + 1);
+  }
   if (token.text === '天' || token.text === '日') return withTimes({ unit: 'day', n: 1 }, ts, at + 1);
   if (token.text === '年') return withTimes({ unit: 'year', n: 1 }, ts, at + 1);
   if (token.sense.is === 'week') {
