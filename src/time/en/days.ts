@@ -87,6 +87,8 @@ function readWeekdayRange(
     }
     return { days, next: next + 2, range: true, plural: plural || ts[next + 1]?.sense.plural === true };
   }
+  // "sat/sun"
+  if (link === '/' && end?.length === 1) return { days: [...start, ...end], next: next + 2, range: false, plural };
   return { days: start, next, range: false, plural };
 }
 

@@ -180,6 +180,8 @@ function readTime(ts: readonly Token[], i: number): Piece | undefined {
   if (read.zone) frame.zone = read.zone;
   const piece: Piece = { first: i, next: read.next, frame };
   if (!read.weak) return piece;
+  // "at 15 past every hour"
+  if (led && ts[read.next]?.text === 'past') return undefined;
   if (
     led ||
     (AT.has(before) &&
@@ -345,7 +347,7 @@ type RuleName = keyof typeof RULES;
 /** At which words each rule begins, besides those whose senses say so (weekdays, months, parts of the day). */
 const BEGINNINGS: Readonly<Record<RuleName, string>> = {
   recurrence:
-    'every each evry daily everyday nightly weekly biweekly fortnightly monthly bimonthly quarterly yearly annually hourly once twice thrice bi alternate',
+    'every each evry daily everyday nightly weekly biweekly fortnightly monthly bimonthly quarterly yearly annually hourly once twice thrice bi alternate the top half quarter',
   relativeTime: 'a half quarter',
   shift: 'in within after + next another a an half quarter couple pair few several',
   dayWord: 'the day this later sometime early late mid now right immediately asap tonight tonite 2nite overmorrow same',

@@ -36,7 +36,7 @@ const MARKERS = new Map<string, { readonly marker: Marker; readonly postfix?: tr
 const POSTFIX: readonly (readonly [words: string, marker: Marker])[] = [
   ['起 开始', 'from'],
   ['为止 止 内 之内 以内', 'until'],
-  ['以外 之外 外', 'except'],
+  ['以外 之外 除外 外', 'except'],
   ['前 以前 之前', 'before'],
   ['后 以后 之后', 'after'],
 ];

@@ -106,6 +106,13 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
       return { frame: { every: { n: 1 } }, next: at };
     return withTimes({ unit: 'week', n: 1 }, ts, at + 1);
   }
+  // 每小时整点, 每个整点
+  if (token.sense.unit === 'hour' && ts[at + 1]?.text === '整' && ts[at + 2]?.text === '点') {
+    return { frame: { every: { unit: 'hour', n: 1, atMinute: 0 } }, next: at + 3 };
+  }
+  if (token.text === '整' && ts[at + 1]?.text === '点') {
+    return { frame: { every: { unit: 'hour', n: 1, atMinute: 0 } }, next: at + 2 };
+  }
   if (token.sense.unit === 'hour' || token.sense.unit === 'minute' || token.sense.unit === 'second') {
     return withTimes({ unit: token.sense.unit, n: token.sense.unitTimes ?? 1 }, ts, at + 1);
   }
