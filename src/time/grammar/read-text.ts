@@ -29,14 +29,17 @@ function leadOf(tokens: readonly Token[], first: number): number {
   return at;
 }
 
+/** What is left of a text without some spans; a mark stands between the parts. */
 function cut(text: string, spans: readonly Span[]): string {
   let out = '';
   let at = 0;
   for (const { start, end } of spans) {
-    if (start > at) out += `${text.slice(at, start)}${CUT}`;
+    const kept = text.slice(at, start).trim();
+    if (kept !== '') out = out === '' ? kept : `${out}${CUT}${kept}`;
     at = Math.max(at, end);
   }
-  return out + text.slice(at);
+  const last = text.slice(at).trim();
+  return last === '' || out === '' ? out + last : `${out}${CUT}${last}`;
 }
 
 function mergeSpans(spans: readonly Span[]): Span[] {
