@@ -80,6 +80,9 @@ export function choosePhrase(
   phrases: readonly Phrase[],
   requests: readonly Request[],
 ): Choice | undefined {
+  const [first] = phrases;
+  // One phrase and nothing beside it: the usual case.
+  if (phrases.length === 1 && first) return first.loose ? undefined : { phrase: first, used: phrases };
   const timed = phrases.filter((phrase) => !isBound(phrase));
   const firm = timed.filter((phrase) => !phrase.loose);
   const request = requests[0];
