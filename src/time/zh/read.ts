@@ -77,6 +77,7 @@ const WORD_RULES: readonly Rule[] = [
   (ts, i) => asPiece(readDoubleHour(ts, i), i),
   zonePiece,
   readBound,
+  (ts, i) => (ts[i]?.text === '半' || ts[i]?.text === '个把' ? readBareDuration(ts, i) : undefined),
 ];
 
 /** The rules that may begin at a word that is no number: a word of one plain sense needs only the rule of that sense. */
