@@ -66,7 +66,8 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
   if (w1 !== undefined && FORWARD.has(w1) && (w1 !== 'on' || w3 === undefined)) {
     return w1 === 'on' ? undefined : shift(next + 1, 1, false);
   }
-  return { first: i, next, lasting: duration.by, weak: ts.length > next || i > 0 };
+  const isTimer = ts[i - 1]?.text === 'timer' || ts[i - 1]?.text === 'countdown';
+  return { first: i, next, lasting: duration.by, weak: !isTimer && (ts.length > next || i > 0) };
 }
 
 /** "within the hour", "next hour", "in 15": an amount or a unit that goes without saying. */

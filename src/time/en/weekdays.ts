@@ -34,6 +34,13 @@ function readWeekdayRange(
     }
     return { days, next: next + 2, range: true, plural: plural || ts[next + 1]?.sense.plural === true };
   }
+  // "mon wed fri": written as a habit
+  if (ts[next]?.sense.weekdays?.length === 1 && start.length === 1 && !plural) {
+    const days = [...start];
+    let at = next;
+    while (ts[at]?.sense.weekdays?.length === 1 && days.length < 7) days.push(...(ts[at++]?.sense.weekdays ?? []));
+    return { days, next: at, range: false, plural: true };
+  }
   // "sat/sun"
   if (link === '/' && end?.length === 1) return { days: [...start, ...end], next: next + 2, range: false, plural };
   return { days: start, next, range: false, plural };
@@ -164,6 +171,7 @@ function softWeekdayFits(ts: readonly Token[], i: number, next: number): boolean
     !after ||
     after.shape !== undefined ||
     after.sense.month !== undefined ||
+    after.sense.weekdays !== undefined ||
     AFTER_WEEKDAY.has(after.text) ||
     /^[^a-z0-9]/.test(after.text)
   );
