@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { textOf } from '../arguments.ts';
 import { type Cli, type OpenHome, TERMINAL_CHAT, withHome } from '../cli.ts';
 import { answerLines } from '../jsonl.ts';
+import { prepareMemory } from '../prepare-memory.ts';
 import { showProgress } from '../progress.ts';
 
 /** As many facts as are worth one transaction, and as few as answer within a blink. */
@@ -31,12 +32,14 @@ async function rememberOne({ print }: Cli, { wakeful }: OpenHome, text: string):
 async function rememberLines(cli: Cli, { wakeful }: OpenHome): Promise<number> {
   const { readRememberLine } = await import('../jsonl-shapes.ts');
   const progress = showProgress(cli.surroundings, 'remembered');
+  let kept = 0;
   const exitCode = await answerLines(cli.surroundings, cli.print, {
     together: TOGETHER,
     read: (value) => ({ chat: TERMINAL_CHAT, ...readRememberLine(value) }),
     answer: async (facts) => {
       const answers = await wakeful.rememberAll(facts);
-      progress.add(facts.length);
+      kept += facts.length;
+      progress.show(kept);
       return answers.map((answer, index) => {
         const ref = facts[index]?.ref;
         return answer instanceof Error || ref === undefined ? answer : { ...answer, ref };
@@ -44,5 +47,6 @@ async function rememberLines(cli: Cli, { wakeful }: OpenHome): Promise<number> {
     },
   });
   progress.end();
+  await prepareMemory(cli, wakeful);
   return exitCode;
 }

@@ -245,7 +245,8 @@ export function readClock(ts: readonly Token[], i: number, afterAt: boolean): Cl
     read = { clock, clockEnd, next, weak };
   }
   const tail = ts[read.next];
-  if (tail && !tail.gap && (/^[a-z%°$]/.test(tail.text) || tail.shape) && !tail.sense.month) return undefined;
+  if (tail && !tail.gap && tail.text !== 'z' && (/^[a-z%°$]/.test(tail.text) || tail.shape) && !tail.sense.month)
+    return undefined;
   if (tail?.text === '%' || tail?.text === 'percent') return undefined;
   const zone = readZone(ts, read.next, read.weak);
   return zone ? { ...read, zone: zone.zone, next: zone.next, weak: false } : read;

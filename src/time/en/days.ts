@@ -20,6 +20,9 @@ for (const [names, holiday] of HOLIDAYS) {
   }
 }
 
+/** The words with which a holiday begins. */
+export const HOLIDAY_BEGINNINGS: readonly string[] = [...holidayNames.keys(), 'next', 'this', 'coming', 'upcoming'];
+
 /** A holiday by name, with a year after it. */
 export function readHoliday(ts: readonly Token[], i: number): FrameRead | undefined {
   // "next Christmas" is the one to come.
@@ -84,6 +87,8 @@ function readWeekdayRange(
     }
     return { days, next: next + 2, range: true, plural: plural || ts[next + 1]?.sense.plural === true };
   }
+  // "sat/sun"
+  if (link === '/' && end?.length === 1) return { days: [...start, ...end], next: next + 2, range: false, plural };
   return { days: start, next, range: false, plural };
 }
 
@@ -266,9 +271,27 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
       ? undefined
       : { frame: { now: true }, next: token.text === 'right' ? i + 2 : i + 1 };
   }
-  if (token.text === 'same' && (ts[i + 1]?.text === 'time' || ts[i + 1]?.text === 'hour'))
+  if (
+    (token.text === 'same' || token.text === 'this') &&
+    (ts[i + 1]?.text === 'time' || (token.text === 'same' && ts[i + 1]?.text === 'hour'))
+  )
     return { frame: { sameTime: true }, next: i + 2, weak: true };
   return undefined;
+}
+
+const THIRDS: Readonly<Record<string, number>> = { early: 1, mid: 15, late: 21 };
+
+/** "early March", "mid-June", "late April 2027": its first, fifteenth or twenty-first. */
+function readThirdOfMonth(ts: readonly Token[], i: number): FrameRead | undefined {
+  const at = ts[i + 1]?.text === '-' ? i + 2 : i + 1;
+  const month = ts[at]?.sense.month;
+  const day = THIRDS[ts[i]?.text ?? ''];
+  if (!month || day === undefined) return undefined;
+  const frame: Frame = { month, days: [day] };
+  const year =
+    ts[at + 1]?.shape?.marks === '' && ts[at + 1]?.shape?.widths[0] === 4 ? ts[at + 1]?.shape?.parts[0] : undefined;
+  if (year === undefined) return { frame, next: at + 1 };
+  return { frame: { ...frame, year }, next: at + 2 };
 }
 
 /** "later today", "first thing tomorrow", "early tomorrow morning", "late Friday night": words that only shade the time. */
@@ -282,7 +305,10 @@ export function readLead(ts: readonly Token[], i: number): FrameRead | undefined
     const inMorning = ts[i + 2]?.text === 'in' && ts[i + 3]?.text === 'the' && ts[i + 4]?.text === 'morning';
     return { frame: { part: MORNING }, next: inMorning ? i + 5 : i + 2 };
   }
-  if (word !== 'early' && word !== 'late') return undefined;
+  if (word !== 'early' && word !== 'late' && word !== 'mid') return undefined;
+  const month = readThirdOfMonth(ts, i);
+  if (month) return month;
+  if (word === 'mid') return undefined;
   const named = ts[i + 1];
   const part = ts[i + 2]?.sense.part;
   if (!named || !part || ts[i + 2]?.sense.plural) return undefined;
@@ -350,6 +376,7 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
     // "in the mornings", "mornings at 9" recur; "good evenings" does not stand beside a time.
     return { frame: { part, every: { n: 1, unit: 'day' } }, next, weak: !led && i > 0 && ts[i - 1]?.text !== 'on' };
   }
+  if (MEALS.has(token.text) && ts[next]?.text === 'time') return { frame: { part }, next: next + 1 };
   if (MEALS.has(token.text)) {
     const before = ts[i - 1];
     const bound =
@@ -395,7 +422,11 @@ export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefin
   }
   if (token?.text === 'quarter') return { frame: { edge: { unit: 'quarter', end: false, shift } }, next: at + 1 };
   if (token?.text === 'weekend' || (token?.text === 'week' && ts[at + 1]?.text === '-' && ts[at + 2]?.text === 'end')) {
-    return { frame: { weekdays: [6, 7], range: 'set', week: shift }, next: token.text === 'week' ? at + 3 : at + 1 };
+    const isComing = COMING.has(word);
+    return {
+      frame: isComing ? { weekdays: [6, 7], range: 'set' } : { weekdays: [6, 7], range: 'set', week: shift },
+      next: token.text === 'week' ? at + 3 : at + 1,
+    };
   }
   const named = token?.sense.unit;
   if (named !== 'week' && named !== 'month' && named !== 'year') return undefined;

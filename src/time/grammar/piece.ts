@@ -1,7 +1,7 @@
 import type { Duration, Frame } from './frame.ts';
 
 /** Words that say what the frame after (or before) them is for. */
-export type Marker = 'until' | 'to' | 'from' | 'except' | 'after' | 'before' | 'between';
+export type Marker = 'until' | 'through' | 'to' | 'from' | 'except' | 'after' | 'before' | 'between';
 
 /** A run of tokens that means one thing. */
 export interface Piece {

@@ -1,15 +1,5 @@
 import type { EpochMs } from '../../clock.ts';
-import {
-  DAY_MS,
-  dateOfDay,
-  HOUR_MS,
-  MINUTE_MS,
-  SECOND_MS,
-  startOfWeek,
-  type Weekday,
-  weekdayOf,
-  weekdayOnOrAfter,
-} from '../calendar.ts';
+import { dateOfDay, dayNumber, HOUR_MS, MINUTE_MS, SECOND_MS, startOfWeek, weekdayOf } from '../calendar.ts';
 import { nextSlot } from '../engine/index.ts';
 import type { Bounds, ListSchedule, LunarSchedule, Schedule } from '../schedule.ts';
 import { hoursOf } from './clock.ts';
@@ -198,6 +188,11 @@ function windowOf(phrase: Phrase, env: Environment): { start: number; end: numbe
 /** A period shorter than a day: absolute, unless days or hours restrict it. */
 function resolvePeriod(phrase: Phrase, periodMs: number, env: Environment, zone: string): Schedule | undefined {
   const { main } = phrase;
+  const atMinute = main.every?.atMinute;
+  if (atMinute !== undefined && periodMs % HOUR_MS === 0 && periodMs <= 12 * HOUR_MS) {
+    const hours = periodMs / HOUR_MS;
+    return { kind: 'cron', expression: `${atMinute} ${hours === 1 ? '*' : `*/${hours}`} * * *`, zone };
+  }
   const window = windowOf(phrase, env);
   const restricted = main.weekdays !== undefined || main.month !== undefined || main.days !== undefined;
   if (!window && !restricted) {
@@ -301,12 +296,10 @@ function exceptions(
 function withExceptions(rule: DayRule, out: readonly number[]): DayRule {
   if (out.length === 0) return rule;
   if (rule.weekdays) return { ...rule, weekdays: rule.weekdays.filter((weekday) => !out.includes(weekday)) };
-  if (rule.freq === 'DAILY' && rule.interval === 1) {
-    return {
-      ...rule,
-      freq: rule.months ? 'DAILY' : 'WEEKLY',
-      weekdays: [1, 2, 3, 4, 5, 6, 7].filter((weekday) => !out.includes(weekday)),
-    };
+  if (rule.freq === 'DAILY') {
+    const isWeekly = rule.interval === 1 && !rule.months;
+    const kept = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => !out.includes(weekday));
+    return { ...rule, freq: isWeekly ? 'WEEKLY' : 'DAILY', weekdays: kept };
   }
   return rule;
 }
@@ -314,7 +307,7 @@ function withExceptions(rule: DayRule, out: readonly number[]): DayRule {
 /** The first instant that "starting …" allows; undefined when nothing was said. */
 function openingOf(phrase: Phrase, env: Environment, zone: string): { at: EpochMs; day: number } | undefined {
   const frame = phrase.from ?? phrase.after;
-  if (!frame || (!namesDay(frame) && !frame.shift)) return undefined;
+  if (!frame || frame.now || (!namesDay(frame) && !frame.shift)) return undefined;
   const found = resolveOnce(frame, { ...env, allowPast: true }, zone);
   if (!found) return undefined;
   const { day } = dayOf(found.at, zone);
@@ -329,18 +322,25 @@ function closingOf(phrase: Phrase, env: Environment, zone: string): EpochMs | un
   if (!found) return undefined;
   if (!found.dateOnly && namesClock(frame)) return found.at;
   const { day } = dayOf(found.at, zone);
-  // "Until November" ends before it; "until March 3" and "until the end of March" include that day.
-  const isPeriod =
-    frame.days === undefined &&
-    frame.nth === undefined &&
-    frame.edge === undefined &&
-    (frame.month !== undefined ||
-      frame.week !== undefined ||
-      frame.monthShift !== undefined ||
-      frame.yearShift !== undefined ||
-      frame.year !== undefined) &&
-    frame.weekdays === undefined;
-  return instantOf(isPeriod || phrase.before ? day : day + 1, 0, 0, zone) - 1;
+  // "Until November" ends before it; "through November", "until March 3" and "until the end of March" include that day.
+  if (!namesPeriod(frame)) return instantOf(phrase.before ? day : day + 1, 0, 0, zone) - 1;
+  const isRunning = day <= env.today;
+  return instantOf(phrase.inclusive || isRunning ? endOfPeriod(frame, day) : day, 0, 0, zone) - 1;
+}
+
+/** Whether a frame names a week, month or year and no day in it. */
+function namesPeriod(frame: Frame): boolean {
+  if (frame.days || frame.nth || frame.edge || frame.weekdays || frame.holiday || frame.lunar) return false;
+  const whole = frame.week ?? frame.month ?? frame.monthShift ?? frame.yearShift ?? frame.year;
+  return whole !== undefined;
+}
+
+/** The day after a period that begins on `day`. */
+function endOfPeriod(frame: Frame, day: number): number {
+  if (frame.week !== undefined) return startOfWeek(day) + 7;
+  const { year, month } = dateOfDay(day);
+  if (frame.month === undefined && frame.monthShift === undefined) return dayNumber(year + 1, 1, 1);
+  return month === 12 ? dayNumber(year + 1, 1, 1) : dayNumber(year, month + 1, 1);
 }
 
 /** Bounds: from, until, count, and a span ("for two weeks"), which begins with the first slot. */
@@ -371,6 +371,12 @@ function boundsOf(phrase: Phrase, schedule: Schedule, env: Environment, zone: st
 
 /** "October 1 to October 7, every day at 9": the dates of a daily recurrence are its first and last. */
 function spanAsBounds(phrase: Phrase, every: Every): Phrase {
+  // "Every day from Monday to Friday" is every weekday.
+  if (phrase.from?.range === 'span' && phrase.from.weekdays && !phrase.main.weekdays) {
+    const { from, ...others } = phrase;
+    const { every: _, ...days } = from;
+    return { ...others, main: { ...days, ...phrase.main } };
+  }
   const { main, to } = phrase;
   if (phrase.from || (every.unit !== 'day' && every.unit !== undefined && every.unit !== 'week')) return phrase;
   // "Every day this week": the week is the span.
@@ -388,7 +394,7 @@ function spanAsBounds(phrase: Phrase, every: Every): Phrase {
     return {
       ...phrase,
       main: rest,
-      from: { edge: { unit, end: false, shift } },
+      from: periods,
       until: phrase.until ?? { edge: { unit, end: true, shift } },
     };
   }

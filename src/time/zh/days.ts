@@ -158,11 +158,14 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
       const hour = readNumber(ts, i + 1);
       const clock = hour && (ts[hour.next]?.sense.is === 'oclock' || ts[i + 1]?.shape?.marks === ':');
       const digital = ts[i + 1]?.shape?.marks === ':';
+      const before = ts[i - 1];
+      const dated = before?.text === '号' || before?.text === '日' || before?.sense.weekdays !== undefined;
+      if (before?.text === '每' || dated) return { frame: { part }, next: i + 1 };
       return clock || digital ? { frame: { part }, next: i + 1 } : undefined;
     }
-    return { frame: { part }, next: i + 1 };
+    return { frame: { part }, next: ts[i + 1]?.text === '时分' ? i + 2 : i + 1 };
   }
-  if (/^(?:现在|而家|依家|立刻|马上|此刻)$/.test(token.text)) return { frame: { now: true }, next: i + 1 };
+  if (/^(?:现在|而家|依家|立刻|立即|马上|此刻)$/.test(token.text)) return { frame: { now: true }, next: i + 1 };
   if (
     token.text === '同一时间' ||
     token.text === '同样时间' ||
@@ -200,6 +203,9 @@ export function readHoliday(ts: readonly Token[], i: number, style: Style): Fram
   return { frame, next: after === '当天' || after === '当日' || after === '那天' ? at + 2 : at + 1 };
 }
 
+/** The days on which the thirds of a month begin. */
+export const THIRDS: Readonly<Record<string, number>> = { 上旬: 1, 中旬: 11, 下旬: 21 };
+
 const EDGES: Readonly<Record<string, Edge>> = {
   月底: { unit: 'month', end: true, shift: 0 },
   月末: { unit: 'month', end: true, shift: 0 },
@@ -213,6 +219,8 @@ const EDGES: Readonly<Record<string, Edge>> = {
 
 /** Periods and their edges: 下周, 下个月, 下个月底, 月底, 明年年底, 三月底. */
 export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefined {
+  if (ts[i]?.text === '月中') return { frame: { days: [15] }, next: i + 1 };
+  if (ts[i]?.text === '年中') return { frame: { month: 7, days: [1] }, next: i + 1 };
   const edge = EDGES[ts[i]?.text ?? ''];
   if (edge) return { frame: { edge: edge.unit === 'month' && !edge.end && i > 0 ? edge : edge }, next: i + 1 };
   const ahead = readAhead(ts, i);
@@ -221,8 +229,11 @@ export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefin
   const named = EDGES[token?.text ?? ''];
   if (named) return { frame: { edge: { ...named, shift: ahead.shift } }, next: ahead.next + 1 };
   if (token?.sense.is === 'week') return { frame: { week: ahead.shift }, next: ahead.next + 1 };
+  if (token?.text === '月中') return { frame: { monthShift: ahead.shift, days: [15] }, next: ahead.next + 1 };
   if (token?.text === '月') {
     const tail = ts[ahead.next + 1]?.text;
+    const third = THIRDS[tail ?? ''];
+    if (third !== undefined) return { frame: { monthShift: ahead.shift, days: [third] }, next: ahead.next + 2 };
     if (tail === '底' || tail === '末')
       return { frame: { edge: { unit: 'month', end: true, shift: ahead.shift } }, next: ahead.next + 2 };
     return { frame: { monthShift: ahead.shift }, next: ahead.next + 1 };
@@ -263,6 +274,9 @@ export function readNth(ts: readonly Token[], i: number): FrameRead | undefined 
   const nth = (of: Nth['of']): Nth => ({ ns, of });
   if (token.sense.is === 'dayset' && token.sense.weekdays?.length === 5)
     return { frame: { nth: nth('workday') }, next: at + 1, weak: true };
+  if (token.sense.is === 'dayset' && token.sense.weekdays?.length === 2) {
+    return { frame: { nth: nth('weekday'), weekdays: [6] }, next: at + 1 };
+  }
   if (token.sense.weekdays?.length === 1 && !/^[a-z]/.test(token.text))
     return { frame: { nth: nth('weekday'), weekdays: token.sense.weekdays }, next: at + 1 };
   if (token.text === '天' || token.text === '日') return { frame: { nth: nth('day') }, next: at + 1, weak: true };

@@ -1,4 +1,5 @@
 import { readDigitDate, readIso } from '../grammar/digit-dates.ts';
+import { scaleUnit } from '../grammar/duration.ts';
 import type { Frame, Shift } from '../grammar/frame.ts';
 import type { Style } from '../grammar/language.ts';
 import type { FrameRead, Piece } from '../grammar/piece.ts';
@@ -39,6 +40,12 @@ function readShift(ts: readonly Token[], i: number): Piece | undefined {
   if (lead === '提前' || lead === '提早' || lead === '早') {
     const duration = readDuration(ts, i + 1);
     return duration && shift(duration.by, duration.next, -1, true);
+  }
+  if (lead === '前夕') return shift(scaleUnit('day', 1), i + 1, -1, true);
+  if (lead === '后' || lead === '之后' || lead === '以后') {
+    // 春节后三天
+    const duration = readDuration(ts, i + 1);
+    return duration && shift(duration.by, duration.next, 1, true);
   }
   if (lead === '前' || lead === '之前') {
     // 圣诞节前一天, 开会前十分钟

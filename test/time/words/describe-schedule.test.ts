@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeSchedule, type Lang, type Schedule } from '../../../src/time/index.ts';
+import { describeSchedule, detectLang, type Lang, type Schedule } from '../../../src/time/index.ts';
 
 const ZONE = 'Asia/Taipei';
 const at = (text: string): number => Date.parse(`${text}+08:00`);
@@ -137,6 +137,7 @@ describe('schedules in English and Chinese', () => {
     ({ schedule, english, chinese }) => {
       expect(say(schedule, 'en')).toBe(english);
       expect(say(schedule, 'zh-Hant')).toBe(chinese);
+    expect(detectLang(say(schedule, 'zh-Hans'))).toBe('zh-Hans');
     },
   );
 
@@ -152,6 +153,7 @@ describe('schedules in English and Chinese', () => {
     ['ends', cron('0 20 * * *', { until: at('2026-12-15T23:59:59') }), '每天晚上8:00，到12月15日（周二）为止'],
     ['beginnings', cron('0 20 * * *', { from: at('2026-12-07T00:00') }), '从12月7日（周一）起，每天晚上8:00'],
     ['zones', cron('0 7 * * *', { zone: 'America/Los_Angeles' }), '洛杉矶时间每天早上7:00'],
+    ['places of another name', cron('0 7 * * *', { zone: 'Australia/Sydney' }), '悉尼时间每天早上7:00'],
   ])('Simplified Chinese: %s', (_name, schedule, words) => {
     expect(say(schedule, 'zh-Hans')).toBe(words);
   });
