@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { createVirtualClock } from '../../src/clock.ts';
 import { openPostgresStore, type Store } from '../../src/store/index.ts';
 import type { PostgresStoreOptions } from '../../src/store/postgres/open.ts';
@@ -25,13 +25,13 @@ export function urlOf(server: string, schema: string): string {
 
 /** One connection for all that is done behind the stores' backs: each costs the server a process. */
 let admin: Client | undefined;
+afterAll(async () => admin?.end());
 
 /** Runs statements in a schema and gives the rows of the last one. */
 export async function administer(schema: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   if (!admin) {
     admin = new Client({ connectionString: serverUrl ?? '' });
     await admin.connect();
-    admin.unref();
   }
   let rows: Record<string, unknown>[] = [];
   for (const statement of ['RESET ALL', `SET search_path TO ${schema}`, ...statements])
