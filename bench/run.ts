@@ -6,7 +6,10 @@ import type { Figure } from './figure.ts';
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   core: async () => (await import('./core.ts')).benchCore(),
   store: async () => (await import('./store.ts')).benchStore(),
-  time: async () => (await import('./time-slots.ts')).benchTimeSlots(),
+  time: async () => [
+    ...(await import('./time-parse.ts')).benchTimeParse(),
+    ...(await import('./time-slots.ts')).benchTimeSlots(),
+  ],
 };
 
 const asked = process.argv.slice(2);
