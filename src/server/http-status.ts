@@ -19,5 +19,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   store_unreadable: 500,
   store_read_only: 500,
   port_in_use: 500,
+  embedder_unreachable: 502,
+  embedder_refused: 502,
   internal: 500,
 };
