@@ -144,7 +144,7 @@ async function reachSoon(
     ...named.map(({ name }) => name),
     ...asked.flatMap((each) => [each.name, ...neighboursOf(each)]),
   ]);
-  if (matter.size === 0) return;
+  if (matter.size === 0 || leading.length === 0) return;
   for (const fact of await tx.facts.findDated(reach, reach.at - DAY_MS / 2, reach.at + SOON_MS, MOST_DATED)) {
     const touching = conceptsIn(fact.text).filter(({ name }) => matter.has(name));
     if (touching.length === 0 || fact.occursAt === null) continue;
