@@ -71,6 +71,8 @@ export interface FireView {
   readonly missedBefore: number;
   readonly lateMs: number | null;
   readonly settledAt: string | null;
+  /** How far its message has come; null while there is none. */
+  readonly receipt: Receipt | null;
   readonly acknowledged: boolean;
   readonly recalled: readonly RecalledFact[];
 }

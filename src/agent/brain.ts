@@ -30,6 +30,7 @@ interface CommonBriefing {
   readonly zone: string;
   /** The language and script to answer in. */
   readonly lang: Lang;
+  readonly personId: string;
   readonly personHandle: string;
   /** Who will read the answer. */
   readonly chatKind: 'direct' | 'group';

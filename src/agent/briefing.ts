@@ -1,12 +1,10 @@
-import type { EpochMs } from '../clock.ts';
-import { audienceScopes, type Embedder, recall } from '../memory/index.ts';
-import type { Chat, Fact, Fire, Person, RecalledFact, Scope, Trigger, Tx } from '../store/index.ts';
+import { audienceScopes, type Embedder } from '../memory/index.ts';
+import type { Chat, Fire, Person, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import { ON_TIME_MS } from '../triggers/index.ts';
 import type { EarlierMessage, FireBriefing, MessageBriefing } from './brain.ts';
+import { recallForTrigger } from './recall-for-trigger.ts';
 
-/** How many facts a reminder is told with at most: it is read at a glance. */
-const FACTS_PER_FIRE = 6;
 /** How much of the conversation a turn is given. */
 const MESSAGES_BEFORE = 6;
 
@@ -28,13 +26,15 @@ export async function briefFire(
   },
 ): Promise<FireBriefing> {
   const scopes = await audienceScopes(tx, chat);
-  const own = await ownFact(tx, trigger, scopes);
+  const recalled = await recallForTrigger(tx, trigger, { scopes, embedder });
+  const own = recalled.find(({ factId }) => factId === trigger.factId);
   const lateMs = tx.now - fire.slotAt;
   return {
     kind: 'fire',
     now: tx.now,
     zone: person.zone,
     lang: trigger.lang,
+    personId: person.id,
     personHandle: person.handle,
     chatKind: chat.kind,
     trigger: {
@@ -49,7 +49,7 @@ export async function briefFire(
     slotAt: fire.slotAt,
     lateMs: lateMs < ON_TIME_MS ? 0 : lateMs,
     missedBefore: fire.missedBefore,
-    recalled: await recallForTrigger(tx, trigger, { scopes, own, embedder }),
+    recalled,
   };
 }
 
@@ -74,6 +74,7 @@ export async function briefMessage(
     now: tx.now,
     zone: message.person.zone,
     lang: message.lang,
+    personId: message.person.id,
     personHandle: message.person.handle,
     chatKind: message.chat.kind,
     text: message.text,
@@ -106,60 +107,7 @@ async function messagesBefore(
 }
 
 /** Whether the person said that it is done. */
-export async function isAcknowledged(tx: Tx, householdId: string, fireId: string): Promise<boolean> {
+async function isAcknowledged(tx: Tx, householdId: string, fireId: string): Promise<boolean> {
   const deliveries = await tx.deliveries.list(householdId, { fireId, limit: 10 });
   return deliveries.some((delivery) => delivery.receipt === 'acknowledged');
-}
-
-/** The fact that a trigger was made from, if it still holds and this audience may see it. */
-async function ownFact(tx: Tx, trigger: Trigger, scopes: readonly Scope[]): Promise<Fact | undefined> {
-  if (trigger.factId === null) return undefined;
-  const fact = await tx.facts.find(trigger.householdId, trigger.factId);
-  return fact && fact.supersededAt === null && scopes.includes(fact.scope) ? fact : undefined;
-}
-
-/** What the cue finds now, the trigger's own fact first, and which of it is new since the person was last told. */
-async function recallForTrigger(
-  tx: Tx,
-  trigger: Trigger,
-  {
-    scopes,
-    own,
-    embedder,
-  }: {
-    readonly scopes: readonly Scope[];
-    readonly own: Fact | undefined;
-    readonly embedder: Embedder | undefined;
-  },
-): Promise<RecalledFact[]> {
-  const { hits } = await recall(
-    tx,
-    { householdId: trigger.householdId, cue: trigger.cue, scopes, at: tx.now, limit: FACTS_PER_FIRE },
-    { embedder },
-  );
-  const newSince = await toldSince(tx, trigger);
-  const found = hits.map((hit) => ({
-    factId: hit.fact.id,
-    text: hit.fact.text,
-    score: hit.score,
-    tier: hit.tier,
-    reasons: hit.reasons,
-    isNew: hit.fact.recordedAt > newSince,
-  }));
-  if (!own) return found;
-  const ownHit = found.find((hit) => hit.factId === own.id) ?? {
-    factId: own.id,
-    text: own.text,
-    score: 1,
-    tier: 'primary' as const,
-    reasons: ['this reminder was made from it'],
-    isNew: false,
-  };
-  return [ownHit, ...found.filter((hit) => hit.factId !== own.id)].slice(0, FACTS_PER_FIRE);
-}
-
-/** Until when the person has been told what this trigger recalls: its last spoken fire, or the moment it was set. */
-async function toldSince(tx: Tx, trigger: Trigger): Promise<EpochMs> {
-  const spoken = await tx.fires.lastSpoken(trigger.householdId, trigger.id);
-  return spoken?.settledAt ?? trigger.createdAt;
 }

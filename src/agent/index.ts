@@ -9,7 +9,7 @@ export type {
   Turn,
 } from './brain.ts';
 export { createRulesBrain } from './brains/rules/index.ts';
-export { briefFire, briefMessage, isAcknowledged } from './briefing.ts';
+export { briefFire, briefMessage } from './briefing.ts';
 export { createTools, type ToolContext } from './tool-box.ts';
 export type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 export { runTurn, type TurnResult } from './turn.ts';

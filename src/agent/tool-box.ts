@@ -16,6 +16,7 @@ import {
   skipNextSlot,
   snoozeFire,
 } from '../triggers/index.ts';
+import { asRecalled, recallForTrigger } from './recall-for-trigger.ts';
 import type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 
 /** For whom and where a turn's tools act. */
@@ -85,7 +86,9 @@ export function createTools(context: ToolContext): Tools {
     recall: (cue, limit = 6) => store.snapshot((tx) => recallFor(tx, context, cue, limit)),
     forget: (factIds) =>
       act('forget', { factIds }, 'memory', async (tx) => {
-        for (const factId of factIds) await forget(tx, householdId, factId, tx.now);
+        const scopes = await audienceScopes(tx, chat);
+        for (const fact of await tx.facts.findMany(householdId, factIds))
+          if (scopes.includes(fact.scope)) await forget(tx, householdId, fact.id, tx.now);
       }),
     listTriggers: () => store.snapshot(async (tx) => (await reachable(tx, context)).map(listed)),
     findTriggers: (words) =>
@@ -150,14 +153,8 @@ async function keep(tx: Tx, context: ToolContext, text: string): Promise<Remembe
   const joins: ListedTrigger[] = [];
   const scopes = await audienceScopes(tx, context.chat);
   for (const trigger of await reachable(tx, context)) {
-    const { hits } = await recall(tx, {
-      householdId: trigger.householdId,
-      cue: trigger.cue,
-      scopes,
-      at: tx.now,
-      limit: 6,
-    });
-    if (hits.some((hit) => hit.tier === 'primary' && ids.has(hit.fact.id))) joins.push(listed(trigger));
+    const recalled = await recallForTrigger(tx, trigger, { scopes, embedder: context.embedder });
+    if (recalled.some(({ tier, factId }) => tier === 'primary' && ids.has(factId))) joins.push(listed(trigger));
   }
   return { facts: kept.facts, created: kept.created, superseded: kept.superseded, joins };
 }
@@ -193,14 +190,7 @@ async function recallFor(tx: Tx, context: ToolContext, cue: string, limit: numbe
     },
     { embedder: context.embedder },
   );
-  return hits.map((hit) => ({
-    factId: hit.fact.id,
-    text: hit.fact.text,
-    score: hit.score,
-    tier: hit.tier,
-    reasons: hit.reasons,
-    isNew: false,
-  }));
+  return hits.map((hit) => asRecalled(hit, { isNew: false }));
 }
 
 async function snooze(tx: Tx, context: ToolContext, fireId: string, at: EpochMs): Promise<Trigger> {

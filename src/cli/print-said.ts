@@ -1,29 +1,19 @@
-import { STORY_VOICE, type StoryLine } from '../simulation/index.ts';
+import type { StoryLine } from '../simulation/index.ts';
 import type { Printer } from './printer.ts';
-import { dayOf, minuteOf } from './show-instant.ts';
-import { columnsOf, saidLines, speakerOf } from './show-said.ts';
+import { dayOf } from './show-instant.ts';
+import { createSaidLayout } from './show-said.ts';
 
 /**
- * Prints what is said, one thing after the other: a heading for each new day, the clock once for all of a moment; a line
- * of JSON each for programs.
+ * Prints what is said, one thing after the other, under a heading for each new day; for programs a line of JSON each.
  */
 export function createSaidPrinter(print: Printer): (said: StoryLine) => Promise<void> {
+  const layOut = createSaidLayout(print.style);
   let day = '';
-  let clock = '';
-  // As wide as the widest name so far.
-  let whoWidth = STORY_VOICE.length;
   return async (said) => {
     if (print.json) return print.value(said);
-    const lines: string[] = [];
-    if (day !== dayOf(said.at)) {
-      if (day !== '') lines.push('');
-      day = dayOf(said.at);
-      clock = '';
-      lines.push(print.style.bold(day));
-    }
-    whoWidth = Math.max(whoWidth, columnsOf(speakerOf(said)));
-    lines.push(...saidLines(said, print.style, { whoWidth, sameClock: clock === minuteOf(said.at) }));
-    clock = minuteOf(said.at);
+    const lines = layOut(said);
+    if (day !== dayOf(said.at)) lines.unshift(...(day === '' ? [] : ['']), print.style.bold(dayOf(said.at)));
+    day = dayOf(said.at);
     // In one go, so that nothing else gets between.
     return print.line(lines.join('\n'));
   };

@@ -4,6 +4,8 @@ import { lengthOf, minuteOf } from './show-instant.ts';
 import type { Style } from './style.ts';
 
 const CLOCK_WIDTH = 5;
+/** `2026-12-01T20:00`. */
+const MINUTE_LENGTH = 16;
 const WIDE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\uFF01-\uFF60]/u;
 /** The chat that needs no naming: that of a home's one person. */
 export const ONLY_CHAT = 'me';
@@ -21,31 +23,36 @@ export function saidOf(message: MessageView, chat: string): StoryLine {
 }
 
 /** How the speaker is called: with the chat, where that is not plain. */
-export function speakerOf(said: StoryLine): string {
-  return said.chat === said.who || said.chat === ONLY_CHAT ? said.who : `${said.who}@${said.chat}`;
+function speakerOf({ who, chat }: StoryLine, oneChat: boolean): string {
+  const isPlain = chat === who || chat === ONLY_CHAT || (oneChat && who === STORY_VOICE);
+  return isPlain ? who : `${who}@${chat}`;
 }
 
-/** How a thing said stands among the others. */
-export interface Placement {
-  /** The column of speakers is this wide. */
-  readonly whoWidth: number;
-  /** The line above bears the same clock, so it is left out here. */
-  readonly sameClock: boolean;
-}
-
-/** Something said, for people: the clock, who, and the words. */
-export function saidLines(said: StoryLine, style: Style, { whoWidth, sameClock }: Placement): string[] {
-  const clock = (sameClock ? '' : minuteOf(said.at)).padEnd(CLOCK_WIDTH);
-  const who = speakerOf(said);
-  const column = who + ' '.repeat(Math.max(0, whoWidth - columnsOf(who)));
-  const [first = '', ...rest] = said.text.split('\n');
-  const late = said.late === undefined ? '' : style.warn(`  (${lengthOf(said.late)} late)`);
-  const dressed = said.who === STORY_VOICE ? style.accent(column) : style.dim(column);
-  const indent = ' '.repeat(CLOCK_WIDTH + whoWidth + 6);
-  return [`  ${style.bold(clock)}  ${dressed}  ${first}${late}`, ...rest.map((more) => `${indent}${more}`)];
+/** Lays out what is said, for people: the clock once for all of a minute, who, and the words. */
+export function createSaidLayout(style: Style): (said: StoryLine) => string[] {
+  // As wide as the widest name so far.
+  let whoWidth = STORY_VOICE.length;
+  let minute = '';
+  const chats = new Set<string>();
+  return (said) => {
+    chats.add(said.chat);
+    const who = speakerOf(said, chats.size === 1);
+    whoWidth = Math.max(whoWidth, columnsOf(who));
+    const shown = minute === said.at.slice(0, MINUTE_LENGTH) ? '' : minuteOf(said.at);
+    minute = said.at.slice(0, MINUTE_LENGTH);
+    const column = who + ' '.repeat(whoWidth - columnsOf(who));
+    const dressed = said.who === STORY_VOICE ? style.accent(column) : style.dim(column);
+    const late = said.late === undefined ? '' : style.warn(`  (${lengthOf(said.late)} late)`);
+    const [first = '', ...rest] = said.text.split('\n');
+    const indent = ' '.repeat(CLOCK_WIDTH + whoWidth + 6);
+    return [
+      `  ${style.bold(shown.padEnd(CLOCK_WIDTH))}  ${dressed}  ${first}${late}`,
+      ...rest.map((more) => `${indent}${more}`),
+    ];
+  };
 }
 
 /** How many columns of a terminal a name takes: Chinese, Japanese and Korean letters take two each. */
-export function columnsOf(text: string): number {
+function columnsOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
 }

@@ -309,3 +309,5 @@ CREATE TABLE triggers (
 
 CREATE INDEX triggers_due ON triggers (next_at, id)
   WHERE state = 'active' AND next_at IS NOT NULL;
+
+CREATE INDEX triggers_by_fact ON triggers (household_id, fact_id) WHERE fact_id IS NOT NULL;

@@ -1,4 +1,3 @@
-import { isAcknowledged } from '../agent/index.ts';
 import type { EpochMs } from '../clock.ts';
 import type { Delivery, Fire, Person, Thought, Trigger, Tx } from '../store/index.ts';
 import { describeInstant, describeSchedule, formatInstant, slotsBetween } from '../time/index.ts';
@@ -41,6 +40,7 @@ export async function presentTrigger(tx: Tx, trigger: Trigger): Promise<TriggerV
 export async function presentFire(tx: Tx, fire: Fire): Promise<FireView> {
   const trigger = await tx.triggers.find(fire.householdId, fire.triggerId);
   const zone = trigger?.zone ?? 'UTC';
+  const [delivery] = await tx.deliveries.list(fire.householdId, { fireId: fire.id, limit: 1 });
   return {
     id: fire.id,
     triggerId: fire.triggerId,
@@ -53,7 +53,8 @@ export async function presentFire(tx: Tx, fire: Fire): Promise<FireView> {
     missedBefore: fire.missedBefore,
     lateMs: fire.settledAt === null ? null : Math.max(0, fire.settledAt - fire.slotAt),
     settledAt: iso(fire.settledAt, zone),
-    acknowledged: await isAcknowledged(tx, fire.householdId, fire.id),
+    receipt: delivery?.receipt ?? null,
+    acknowledged: delivery?.receipt === 'acknowledged',
     recalled: fire.recalled,
   };
 }

@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -257,6 +267,13 @@ describe('a home', () => {
     rmSync(before, { recursive: true });
     expect((await run(['fires', '--json'])).json()).toMatchObject([{ fires: [] }]);
     expect((await run(['simulate'])).stdout).toMatch(/30 days: 30 fires\.\n$/);
+  });
+
+  test('a simulation of a home that is not there makes none', async () => {
+    const none = join(home, 'none');
+    const ran = await runWakeful(['simulate', '--home', none]);
+    expect(ran.stdout).toBe('30 days: 0 fires.\n');
+    expect(existsSync(none)).toBe(false);
   });
 });
 

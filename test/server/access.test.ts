@@ -14,7 +14,6 @@ describe('who may speak to the API', () => {
     ['a wrong bearer token beside the right cookie', { Authorization: 'Bearer no', Cookie: cookie }, 401],
     ['a wrong cookie', { Cookie: 'wakeful_8787=guess' }, 401],
     ["another port's cookie", { Cookie: `wakeful_8788=${TOKEN}` }, 401],
-    ['the token in the address, which ends up in logs', { 'X-Token': TOKEN }, 401],
   ])('a request with %s', async (_what, headers: Record<string, string>, status) => {
     const { app } = openTestServer();
     const response = await app.request(`${ORIGIN}/api/triggers`, { headers });
@@ -48,6 +47,11 @@ describe('who may speak to the API', () => {
       body: '{"text":"remind me"}',
     });
     expect(response.status).toBe(status);
+  });
+
+  test('the token in an address of the API, where logs would keep it, opens nothing', async () => {
+    const { app } = openTestServer();
+    expect((await app.request(`${ORIGIN}/api/triggers?token=${TOKEN}`)).status).toBe(401);
   });
 
   test('health needs no token and tells nothing', async () => {

@@ -60,6 +60,8 @@ describe('what is said and what comes of it', () => {
     await wakeful.tick();
     const { fires } = await ask<{ fires: FireView[] }>('GET', '/api/fires?limit=5');
     expect(fires).toMatchObject([{ outcome: 'spoke', acknowledged: false }]);
+    const { messages } = await ask<{ messages: MessageView[] }>('GET', '/api/messages');
+    expect(messages.at(-1)).toMatchObject({ fireId: fires[0]?.id, receipt: 'sent' });
     const id = fires[0]?.id;
     expect(await ask('POST', `/api/fires/${id}/snooze`, { phrase: '10 minutes' })).toMatchObject({
       snoozeOf: id,

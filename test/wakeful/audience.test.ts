@@ -46,3 +46,16 @@ test('households never meet', async () => {
   expect((await home.wakeful.recall({ householdId: 'one', cue: 'safe code' })).hits).toHaveLength(1);
   expect((await home.wakeful.recall({ householdId: 'two', cue: 'safe code' })).hits).toEqual([]);
 });
+
+test('what another reminder is made of is not told with this one, whatever became of it', async () => {
+  const home = createHome('2026-12-01T12:00:00+08:00');
+  await home.say('remind me to take my meds every day at 8pm');
+  await home.say('remind me to take my evening meds every day at 9pm');
+  await home.say('pause take my evening meds');
+  await home.liveUntil('2026-12-02T22:00:00+08:00');
+  expect(home.told().map(({ text }) => text)).toEqual([
+    expect.stringMatching(/take your meds/i),
+    expect.stringMatching(/take your meds/i),
+  ]);
+  expect(home.told().some(({ text }) => /evening/.test(text))).toBe(false);
+});

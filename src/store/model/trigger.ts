@@ -57,6 +57,8 @@ export interface RecalledFact {
   readonly reasons: readonly string[];
   /** Not yet told by an earlier fire of this trigger. */
   readonly isNew: boolean;
+  /** Who said it; null when nobody knows. */
+  readonly personId: string | null;
 }
 
 /** One slot of one trigger being carried out. Its identity is (trigger, slot). */

@@ -42,7 +42,7 @@ export type SendResult =
   | { readonly result: 'unknown'; readonly error: string };
 
 /** Which deliveries to list; what is absent does not narrow. */
-export interface DeliveryFilter {
+interface DeliveryFilter {
   readonly fireId?: string;
   readonly chatId?: string;
   readonly receipt?: Receipt;

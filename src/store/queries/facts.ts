@@ -16,14 +16,14 @@ export interface FactMatch {
   readonly score: number;
 }
 
-export interface FactSearch extends FactReach {
+interface FactSearch extends FactReach {
   /** Any of these, as the index was given them, each with what its impact is multiplied by. */
   readonly terms: readonly { readonly term: string; readonly weight: number }[];
   readonly limit: number;
 }
 
 /** Which facts to list; what is absent does not narrow. */
-export interface FactFilter {
+interface FactFilter {
   readonly scopes?: readonly Scope[];
   readonly includeSuperseded?: boolean;
   readonly limit?: number;

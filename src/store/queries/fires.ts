@@ -25,7 +25,7 @@ const fires = defineTable<Fire>('fires', {
 });
 
 /** How a turn ended, written under its lease. */
-export interface Settlement {
+interface Settlement {
   readonly outcome: Outcome;
   readonly reason: string;
   readonly recalled: readonly RecalledFact[];

@@ -1,7 +1,7 @@
 import type { SqlConnection } from '../connection.ts';
 
 /** Plain data, as JSON can hold it. */
-export type JsonValue =
+type JsonValue =
   | string
   | number
   | boolean

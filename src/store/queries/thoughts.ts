@@ -27,9 +27,7 @@ const thoughts = defineTable<Thought>('thoughts', {
 export type NewThought = Omit<Thought, 'seq' | 'hash'>;
 
 /** Whether a chat's chain holds; if not, the first entry that does not fit the one before it. */
-export type ChainVerdict =
-  | { readonly ok: true; readonly length: number }
-  | { readonly ok: false; readonly seq: number };
+type ChainVerdict = { readonly ok: true; readonly length: number } | { readonly ok: false; readonly seq: number };
 
 export interface ThoughtQueries {
   /** Adds to the end of a chat's stream, chained to the entry before it. A message that was heard is heard once. */

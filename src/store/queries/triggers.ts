@@ -29,7 +29,7 @@ const triggers = defineTable<Trigger>('triggers', {
 });
 
 /** Which triggers to list; what is absent does not narrow. */
-export interface TriggerFilter {
+interface TriggerFilter {
   readonly states?: readonly TriggerState[];
   readonly personId?: string;
   readonly chatId?: string;
@@ -37,7 +37,7 @@ export interface TriggerFilter {
 }
 
 /** Where a trigger stands after the claim of its due slots. */
-export interface TriggerAdvance {
+interface TriggerAdvance {
   readonly householdId: string;
   readonly id: string;
   readonly ifVersion: number;
@@ -51,6 +51,8 @@ export interface TriggerQueries {
   find(householdId: string, id: string): Promise<Trigger | undefined>;
   /** Triggers whose id begins with these letters: two are enough to know that it is ambiguous. */
   findByPrefix(householdId: string, idPrefix: string, limit: number): Promise<Trigger[]>;
+  /** Those of the facts that triggers were made from, ended ones included. */
+  contentFacts(householdId: string, factIds: readonly string[]): Promise<Set<string>>;
   /** In order of their next slot, those without one last. */
   list(householdId: string, filter?: TriggerFilter): Promise<Trigger[]>;
   /**
@@ -83,6 +85,14 @@ export function createTriggerQueries(connection: SqlConnection): TriggerQueries 
         [householdId, idPrefix, `${idPrefix}~`],
       );
       return rows.map(triggers.read);
+    },
+    contentFacts: async (householdId, factIds) => {
+      if (factIds.length === 0) return new Set();
+      const rows = await connection.all(
+        `SELECT DISTINCT fact_id FROM triggers WHERE household_id = ? AND fact_id IN (${placeholders(factIds.length)})`,
+        [householdId, ...factIds],
+      );
+      return new Set(rows.map((row) => row['fact_id'] as string));
     },
     list: async (householdId, filter = {}) => {
       const params: SqlValue[] = [householdId];

@@ -5,7 +5,7 @@ import { placeholders } from '../table.ts';
 import { facts } from './fact-table.ts';
 
 /** A fact's meaning, as an embedder gave it. */
-export interface NewVector {
+interface NewVector {
   readonly fact: Pick<Fact, 'householdId' | 'id' | 'scope'>;
   /** The whole vector, in the application's own encoding. */
   readonly vector: Uint8Array;
@@ -20,7 +20,7 @@ export interface VectorBlock {
 }
 
 /** A whole vector with its fact. */
-export interface FactVector {
+interface FactVector {
   readonly factNo: number;
   readonly fact: Fact;
   readonly vector: Uint8Array;

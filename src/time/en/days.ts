@@ -20,6 +20,9 @@ for (const [names, holiday] of HOLIDAYS) {
   }
 }
 
+/** The words with which a holiday begins. */
+export const HOLIDAY_BEGINNINGS: readonly string[] = [...holidayNames.keys(), 'next', 'this', 'coming', 'upcoming'];
+
 /** A holiday by name, with a year after it. */
 export function readHoliday(ts: readonly Token[], i: number): FrameRead | undefined {
   // "next Christmas" is the one to come.

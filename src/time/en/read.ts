@@ -3,12 +3,13 @@ import { scaleUnit } from '../grammar/duration.ts';
 import type { Frame, Shift } from '../grammar/frame.ts';
 import type { Style } from '../grammar/language.ts';
 import type { FrameRead, Piece } from '../grammar/piece.ts';
-import { NO_SENSE } from '../grammar/sense.ts';
+import { NO_SENSE, type Sense } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
 import { readBound } from './bounds.ts';
 import { readClock, readRelativeClock } from './clocks.ts';
 import { readDayAlone, readDayMonth, readMonthDay, readYearMonthDay } from './dates.ts';
 import {
+  HOLIDAY_BEGINNINGS,
   readComing,
   readDayWord,
   readEdge,
@@ -20,9 +21,11 @@ import {
   readWeekday,
 } from './days.ts';
 import { type DurationRead, readDuration } from './durations.ts';
+import { lexicon, lexiconWords } from './lexicon.ts';
 import { plainDigits, readWhole } from './numbers.ts';
 import { readRecurrence } from './recurrences.ts';
 import { readPlaceTime, readZone } from './zone.ts';
+import { PLACES } from './zones.ts';
 
 const AT = new Set([
   'at',
@@ -244,61 +247,11 @@ function isDomain(ts: readonly Token[], i: number): boolean {
   return /^[a-z]{2,}$/.test(rest.text) && (ts[i]?.text.length ?? 0) > 2;
 }
 
-/** The piece of time that begins at token `i`, if one does. */
-export function readPiece(ts: readonly Token[], i: number, style: Style): Piece | undefined {
-  const token = ts[i];
-  if (!token || token.quoted || (token.sense === NO_SENSE && !token.shape)) return undefined;
-  const numeric = token.shape !== undefined || token.sense.number !== undefined || token.sense.ordinal !== undefined;
-  if (numeric && (!/^[a-z0-9]/.test(token.text) || isStuck(ts, i) || isNumbered(ts, i) || IDIOMS.has(token.text)))
-    return undefined;
-  if (!numeric && isDomain(ts, i)) return undefined;
-  // "today's news", "tomorrow's meeting": a property of the thing, not a time to wake.
-  if (numeric) {
-    return (
-      asPiece(readIso(ts, i), i) ??
-      asPiece(readLead(ts, i), i) ??
-      asPiece(readRecurrence(ts, i), i) ??
-      asPiece(readComing(ts, i), i) ??
-      asPiece(readDayMonth(ts, i), i) ??
-      asPiece(readYearMonthDayStrong(ts, i), i) ??
-      asPiece(readNth(ts, i), i) ??
-      countPiece(ts, i) ??
-      relativeTime(ts, i) ??
-      readShift(ts, i) ??
-      strongDate(ts, i, style.dayFirst) ??
-      ofMonth(ts, i) ??
-      readTime(ts, i) ??
-      bare(asPiece(readDayAlone(ts, i), i), token) ??
-      bare(asPiece(readYearMonthDay(ts, i), i), token)
-    );
-  }
-  return (
-    asPiece(readRecurrence(ts, i), i) ??
-    relativeTime(ts, i) ??
-    readShift(ts, i) ??
-    asPiece(readDayWord(ts, i), i) ??
-    asPiece(readPeriod(ts, i), i) ??
-    asPiece(readHoliday(ts, i), i) ??
-    asPiece(readWeekday(ts, i), i) ??
-    asPiece(readEdge(ts, i), i) ??
-    asPiece(readNth(ts, i), i) ??
-    asPiece(readTheDayMonth(ts, i), i) ??
-    asPiece(readMonthDay(ts, i), i) ??
-    asPiece(readPart(ts, i), i) ??
-    readTime(ts, i) ??
-    asPiece(readTheDay(ts, i), i) ??
-    readDayBefore(ts, i) ??
-    ofTheMonth(ts, i) ??
-    zonePiece(ts, i) ??
-    readBound(ts, i)
-  );
-}
-
-const strongDate = (ts: readonly Token[], i: number, dayFirst: boolean): Piece | undefined => {
+function strongDate(ts: readonly Token[], i: number, style: Style): Piece | undefined {
   const next = ts[i + 1];
   if (next && !next.gap && /^[a-z%]/.test(next.text)) return undefined;
-  return asPiece(readDigitDate(ts, i, dayFirst), i);
-};
+  return asPiece(readDigitDate(ts, i, style.dayFirst), i);
+}
 
 /** "the day before Christmas", "the night before the 5th": one day back from what follows. */
 function readDayBefore(ts: readonly Token[], i: number): Piece | undefined {
@@ -329,8 +282,9 @@ function ofMonth(ts: readonly Token[], i: number): Piece | undefined {
 }
 
 /** Plain digits by themselves are no time, not even as a whole text. */
-const bare = (piece: Piece | undefined, token: Token): Piece | undefined =>
-  piece?.weak && token.shape?.marks === '' && piece.next === piece.first + 1 ? { ...piece, bare: true } : piece;
+function bare(piece: Piece | undefined, token: Token | undefined): Piece | undefined {
+  return piece?.weak && token?.shape?.marks === '' && piece.next === piece.first + 1 ? { ...piece, bare: true } : piece;
+}
 
 function countPiece(ts: readonly Token[], i: number): Piece | undefined {
   const bound = readBound(ts, i);
@@ -342,16 +296,138 @@ function readYearMonthDayStrong(ts: readonly Token[], i: number): FrameRead | un
   return read && !read.weak ? read : undefined;
 }
 
-/** "the 4th of July", "the first of march". */
-function readTheDayMonth(ts: readonly Token[], i: number): FrameRead | undefined {
-  return ts[i]?.text === 'the' ? readDayMonth(ts, i) : undefined;
-}
-
-function readTheDay(ts: readonly Token[], i: number): FrameRead | undefined {
-  return ts[i]?.text === 'the' ? readDayAlone(ts, i) : undefined;
-}
-
 function zonePiece(ts: readonly Token[], i: number): Piece | undefined {
   const read = readPlaceTime(ts, i);
   return read ? { first: i, next: read.next, frame: { zone: read.zone }, weak: true } : undefined;
+}
+
+type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined;
+
+/** The rules that may begin at a word, in the order in which they are tried. */
+const RULES = {
+  recurrence: (ts, i) => asPiece(readRecurrence(ts, i), i),
+  relativeTime: (ts, i) => relativeTime(ts, i),
+  shift: (ts, i) => readShift(ts, i),
+  dayWord: (ts, i) => asPiece(readDayWord(ts, i), i),
+  period: (ts, i) => asPiece(readPeriod(ts, i), i),
+  holiday: (ts, i) => asPiece(readHoliday(ts, i), i),
+  weekday: (ts, i) => asPiece(readWeekday(ts, i), i),
+  edge: (ts, i) => asPiece(readEdge(ts, i), i),
+  nth: (ts, i) => asPiece(readNth(ts, i), i),
+  theDayMonth: (ts, i) => asPiece(readDayMonth(ts, i), i),
+  monthDay: (ts, i) => asPiece(readMonthDay(ts, i), i),
+  part: (ts, i) => asPiece(readPart(ts, i), i),
+  time: (ts, i) => readTime(ts, i),
+  theDay: (ts, i) => asPiece(readDayAlone(ts, i), i),
+  dayBefore: (ts, i) => readDayBefore(ts, i),
+  ofTheMonth: (ts, i) => ofTheMonth(ts, i),
+  zone: (ts, i) => zonePiece(ts, i),
+  bound: (ts, i) => readBound(ts, i),
+} satisfies Record<string, Rule>;
+
+type RuleName = keyof typeof RULES;
+
+/** At which words each rule begins, besides those whose senses say so (weekdays, months, parts of the day). */
+const BEGINNINGS: Readonly<Record<RuleName, string>> = {
+  recurrence:
+    'every each evry daily everyday nightly weekly biweekly fortnightly monthly bimonthly quarterly yearly annually hourly once twice thrice bi alternate',
+  relativeTime: 'a half quarter',
+  shift: 'in within after + next another a an half quarter couple pair few several',
+  dayWord: 'the day this later sometime early late now right immediately asap tonight tonite 2nite overmorrow same',
+  period: 'the this next following coming upcoming current week month year',
+  holiday: HOLIDAY_BEGINNINGS.join(' '),
+  weekday: 'the this next following coming upcoming current all',
+  edge: 'the end close beginning start eom eow eoy eoq',
+  nth: 'the',
+  theDayMonth: 'the',
+  monthDay: '',
+  part: 'in at during the early late mid noonish end close',
+  time: 'at @',
+  theDay: 'the',
+  dayBefore: 'the day',
+  ofTheMonth: 'of in',
+  zone: Object.keys(PLACES)
+    .map((place) => place.split(' ')[0])
+    .join(' '),
+  bound:
+    'for over during next coming following until till til through thru ending to - ~ from starting beginning commencing since except excluding after before between as but up other',
+};
+
+const NAMES = Object.keys(RULES) as RuleName[];
+const rulesByWord = new Map<string, readonly Rule[]>();
+
+/** Words of the table, and words of the lexicon by their senses. */
+function addRules(word: string, sense: Sense): void {
+  const senses: Partial<Record<RuleName, unknown>> = {
+    weekday: sense.weekdays,
+    monthDay: sense.month,
+    dayWord: sense.day,
+    part: sense.part,
+  };
+  const names = NAMES.filter((name) => senses[name] !== undefined || BEGINNINGS[name].split(' ').includes(word));
+  if (names.length > 0)
+    rulesByWord.set(
+      word,
+      names.map((name) => RULES[name]),
+    );
+}
+for (const word of NAMES.flatMap((name) => BEGINNINGS[name].split(' '))) addRules(word, lexicon.word(word) ?? NO_SENSE);
+for (const [word, sense] of lexiconWords()) addRules(word, sense);
+
+/** The rules for digits and for numbers in words, in order; a clock in digits needs no other. */
+const CLOCK_RULES: readonly Rule[] = [RULES.time];
+const WORD_NUMBER_RULES: readonly Rule[] = [
+  (ts, i) => asPiece(readLead(ts, i), i),
+  RULES.recurrence,
+  (ts, i) => asPiece(readComing(ts, i), i),
+  RULES.theDayMonth,
+  RULES.nth,
+  countPiece,
+  RULES.relativeTime,
+  RULES.shift,
+  RULES.time,
+  (ts, i) => bare(asPiece(readDayAlone(ts, i), i), ts[i]),
+];
+const DIGIT_RULES: readonly Rule[] = [
+  (ts, i) => asPiece(readIso(ts, i), i),
+  RULES.recurrence,
+  (ts, i) => asPiece(readComing(ts, i), i),
+  RULES.theDayMonth,
+  (ts, i) => asPiece(readYearMonthDayStrong(ts, i), i),
+  RULES.nth,
+  countPiece,
+  RULES.relativeTime,
+  RULES.shift,
+  strongDate,
+  ofMonth,
+  RULES.time,
+  (ts, i) => bare(asPiece(readDayAlone(ts, i), i), ts[i]),
+  (ts, i) => bare(asPiece(readYearMonthDay(ts, i), i), ts[i]),
+];
+
+const NO_RULES: readonly Rule[] = [];
+
+function rulesAt(ts: readonly Token[], i: number, token: Token): readonly Rule[] {
+  const { shape, sense, text } = token;
+  const isWord = sense.number !== undefined || sense.ordinal !== undefined;
+  if (!shape && !isWord) {
+    const rules = rulesByWord.get(text);
+    return rules === undefined || isDomain(ts, i) ? NO_RULES : rules;
+  }
+  // Numbers in another script are the other language's.
+  if (!shape && !/^[a-z]/.test(text)) return NO_RULES;
+  if (isStuck(ts, i) || isNumbered(ts, i) || IDIOMS.has(text)) return NO_RULES;
+  if (!shape) return WORD_NUMBER_RULES;
+  return shape.marks.startsWith(':') ? CLOCK_RULES : DIGIT_RULES;
+}
+
+/** The piece of time that begins at token `i`, if one does. */
+export function readPiece(ts: readonly Token[], i: number, style: Style): Piece | undefined {
+  const token = ts[i];
+  if (!token || token.quoted) return undefined;
+  for (const rule of rulesAt(ts, i, token)) {
+    const piece = rule(ts, i, style);
+    if (piece) return piece;
+  }
+  return undefined;
 }

@@ -79,7 +79,7 @@ export function createAbsoluteSlots(parts: RruleParts, start: RruleStart, zone: 
     }
     return undefined;
   };
-  return { next, previous: (beforeAt) => searchBackwards(next, originAt, stepMs, beforeAt) };
+  return { next, previous: (beforeAt) => searchBackwards(next, originAt, stepMs, Math.min(beforeAt, LATEST_AT)) };
 }
 
 /**

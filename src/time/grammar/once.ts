@@ -128,7 +128,11 @@ function ofDay(frame: Frame, env: Environment, zone: string): Once | undefined {
       if (at > env.now) return { at, dateOnly: true, past: false };
       // "The 1st" said on the 1st after nine means the next month's; a full date of today still has its evening.
       const isNamed =
-        found.fixed || frame.month !== undefined || frame.holiday !== undefined || frame.lunar !== undefined;
+        found.fixed ||
+        frame.month !== undefined ||
+        frame.holiday !== undefined ||
+        frame.lunar !== undefined ||
+        frame.weekdays !== undefined;
       if (isToday && isNamed) return { at: laterToday(env, zone), dateOnly: true, past: false };
       if (found.fixed) return { at, dateOnly: true, past: true };
       from = found.day + 1;

@@ -1,15 +1,5 @@
 import type { EpochMs } from '../../clock.ts';
-import {
-  DAY_MS,
-  dateOfDay,
-  HOUR_MS,
-  MINUTE_MS,
-  SECOND_MS,
-  startOfWeek,
-  type Weekday,
-  weekdayOf,
-  weekdayOnOrAfter,
-} from '../calendar.ts';
+import { dateOfDay, HOUR_MS, MINUTE_MS, SECOND_MS, startOfWeek, weekdayOf } from '../calendar.ts';
 import { nextSlot } from '../engine/index.ts';
 import type { Bounds, ListSchedule, LunarSchedule, Schedule } from '../schedule.ts';
 import { hoursOf } from './clock.ts';

@@ -134,6 +134,12 @@ function resolveOccasions(
   zone: string,
   anchorAt: number | undefined,
 ): { once: Once; schedule: Schedule } | undefined {
+  const several = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 1;
+  const listsWeekdays = several(frame.weekdays) && !frame.range && !frame.nth && !frame.days;
+  if (!several(frame.clocks) && !listsWeekdays && !several(frame.days)) {
+    const once = resolveOnce(frame, env, zone, anchorAt);
+    return once && { once, schedule: { kind: 'at', at: once.at, zone } };
+  }
   const variants: Frame[] = [];
   const clocks = frame.clocks && frame.clocks.length > 1 ? frame.clocks : [undefined];
   const weekdays =

@@ -188,12 +188,6 @@ export function readDigits(ts: readonly Token[], i: number): FrameRead | undefin
   const [a = 0, b = 0] = shape.parts;
   const [wa = 0, wb = 0] = shape.widths;
   const after = ts[i + 1];
-  if (shape.marks === '' && wa === 8) {
-    const [year, month, day] = [Math.floor(a / 10_000), Math.floor(a / 100) % 100, a % 100];
-    return year >= 1990 && year < 2100 && isDate(year, month, day)
-      ? { frame: { year, month, days: [day] }, next: i + 1 }
-      : undefined;
-  }
   if (shape.marks === '' && wa === 4 && a >= 1990 && a < 2100) {
     const [month, day] = [readNumber(ts, i + 1), readNumber(ts, i + 2)];
     if (

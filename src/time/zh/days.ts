@@ -158,6 +158,7 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
       const hour = readNumber(ts, i + 1);
       const clock = hour && (ts[hour.next]?.sense.is === 'oclock' || ts[i + 1]?.shape?.marks === ':');
       const digital = ts[i + 1]?.shape?.marks === ':';
+      if (ts[i - 1]?.text === '每') return { frame: { part }, next: i + 1 };
       return clock || digital ? { frame: { part }, next: i + 1 } : undefined;
     }
     return { frame: { part }, next: i + 1 };

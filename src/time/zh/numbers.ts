@@ -19,8 +19,9 @@ const DIGITS: Readonly<Record<string, number>> = {
 const SCALES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
 const TENS: Readonly<Record<string, number>> = { 廿: 20, 卅: 30, 卌: 40 };
 
-export const isNumeral = (char: string | undefined): boolean =>
-  char !== undefined && (char in DIGITS || char in SCALES || char in TENS);
+const NUMERALS = new Set([...Object.keys(DIGITS), ...Object.keys(SCALES), ...Object.keys(TENS)]);
+
+export const isNumeral = (char: string | undefined): boolean => char !== undefined && NUMERALS.has(char);
 
 /** The value of a run of numerals: 二十三, 廿九, 两千零三十二, 二零一五; 七八 ("seven or eight") is 7. */
 export function numeralValue(run: string): number | undefined {

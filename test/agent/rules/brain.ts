@@ -24,7 +24,7 @@ export async function hear(
   const { lang = detectLang(text), lastFire = null, before = [], chatKind = 'direct', zone = ZONE, ...rest } = more;
   const { now = NOW, ...script } = rest;
   const { tools, calls } = createScriptedTools({ now, ...script });
-  const who = { personHandle: 'me', chatKind };
+  const who = { personId: 'per_me', personHandle: 'me', chatKind };
   const briefing: MessageBriefing = { kind: 'message', text, now, zone, lang, ...who, lastFire, before };
   const answer = await createRulesBrain().think({ briefing, tools, signal: new AbortController().signal });
   if (answer.kind === 'silent') return { answer, text: '', says: [], calls };

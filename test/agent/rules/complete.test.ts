@@ -45,6 +45,7 @@ describe('an answer to "which one?"', () => {
       tier: 'primary',
       reasons: [],
       isNew: false,
+      personId: 'per_me',
     });
     const facts = [fact('fact_1', 'I like tea'), fact('fact_2', 'Ann likes tea')];
     const before = await exchange('forget the tea', { facts });

@@ -4,7 +4,8 @@ import { addressTo, oneLine } from '../../../src/agent/brains/rules/say/index.ts
 import { prepareWords, understand } from '../../../src/agent/brains/rules/understand/index.ts';
 import { readIntents } from './read-intents.ts';
 
-const LIMIT_MS = 50;
+/** Far beyond what reading takes on the slowest machine, and far below what a table that backtracks would take. */
+const LIMIT_MS = 2_000;
 
 /** How long it takes to try every reading of a text. */
 function readingMs(text: string): number {
@@ -29,8 +30,7 @@ test.each([
   ['什麼', '沒有什麼'.repeat(150)],
   ['了', '我吃了'.repeat(200)],
   ['digits', '1'.repeat(600)],
-])('a message full of %s is read in no time', (_, text) => {
-  readingMs(text);
+])('a message full of %s does not make reading explode', (_, text) => {
   expect(readingMs(text)).toBeLessThan(LIMIT_MS);
 });
 

@@ -5,7 +5,7 @@ import { daily, hear, once } from './brain.ts';
 const meds = daily('trg_meds', 'take my meds');
 
 function fact(id: string, text: string, more: Partial<RecalledFact> = {}): RecalledFact {
-  return { factId: id, text, score: 1, tier: 'primary', reasons: [], isNew: false, ...more };
+  return { factId: id, text, score: 1, tier: 'primary', reasons: [], isNew: false, personId: 'per_me', ...more };
 }
 
 describe('a statement', () => {

@@ -7,7 +7,7 @@ const SLOT_AT = Date.parse('2026-12-02T20:00:00+08:00');
 const HOUR_MS = 3_600_000;
 
 function fact(text: string, more: Partial<RecalledFact> = {}): RecalledFact {
-  return { factId: 'fact_1', text, score: 1, tier: 'primary', reasons: [], isNew: false, ...more };
+  return { factId: 'fact_1', text, score: 1, tier: 'primary', reasons: [], isNew: false, personId: 'per_me', ...more };
 }
 
 function fire(
@@ -18,6 +18,7 @@ function fire(
     now: SLOT_AT + (more.lateMs ?? 0),
     zone: 'Asia/Taipei',
     lang: 'en',
+    personId: 'per_me',
     personHandle: 'me',
     chatKind: 'direct',
     fireId: 'fire_abcdefgh123456',

@@ -63,6 +63,7 @@ export const READS: Record<string, Ask> = {
   'triggers.find': (tx, of) => tx.triggers.find(of, 'trg_a'),
   'triggers.findByPrefix': (tx, of) => tx.triggers.findByPrefix(of, 'trg', 9),
   'triggers.list': (tx, of) => tx.triggers.list(of),
+  'triggers.contentFacts': (tx, of) => tx.triggers.contentFacts(of, ['fact_a']),
   'fires.find': (tx, of) => tx.fires.find(of, 'fire_ready'),
   'fires.findByPrefix': (tx, of) => tx.fires.findByPrefix(of, 'fire', 9),
   'fires.list': (tx, of) => tx.fires.list(of),

@@ -383,7 +383,15 @@ export function fireContract(makeRig: MakeRig): void {
       await insertFires(store, ['fire_a']);
       const [lease] = await claim(store, 'wrk_a');
       const recalled = [
-        { factId: 'fact_a', text: '維他命', score: 0.5, tier: 'primary', reasons: ['words'], isNew: true },
+        {
+          factId: 'fact_a',
+          text: '維他命',
+          score: 0.5,
+          tier: 'primary',
+          reasons: ['words'],
+          isNew: true,
+          personId: null,
+        },
       ] as const;
       await store.transaction((tx) =>
         tx.fires.settle(lease!, { outcome: 'spoke', reason: 'due', recalled, now: tx.now }),

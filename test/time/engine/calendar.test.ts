@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   addDays,
   addMonthsClamped,
@@ -13,6 +13,9 @@ import {
   weekdayOf,
   weekdayOnOrAfter,
 } from '../../../src/time/engine/index.ts';
+
+// Much is tried here; on a busy machine it takes a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 const DAY_MS = 86_400_000;
 const anyDay = fc.integer({ min: dayNumber(1, 1, 1), max: dayNumber(9999, 12, 31) });

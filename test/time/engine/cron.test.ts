@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { nextSlot, previousSlot, type Schedule, validateSchedule } from '../../../src/time/index.ts';
 import { firstSlots } from './slot-lists.ts';
+
+// Much is tried here; on a busy machine it takes a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 const cron = (expression: string, zone = 'UTC'): Schedule => ({ kind: 'cron', expression, zone });
 const dates = (expression: string, count: number, after = '2026-12-01T00:00:00Z'): string =>

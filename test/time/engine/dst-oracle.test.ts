@@ -3,11 +3,11 @@ import { formatInstant, slotsBetween } from '../../../src/time/index.ts';
 
 /*
  * Promise 3 over every zone: "every day at T" is T on the clock, once per local day. The oracle is built from Intl alone:
- * it samples the offset every other day, and where it changes, tries each offset of those days on Intl again.
+ * it samples the offset every third day, and where it changes, tries each offset of those days on Intl again.
  */
 
 const DAY_MS = 86_400_000;
-const SAMPLE_MS = 2 * DAY_MS;
+const SAMPLE_MS = 3 * DAY_MS;
 const FROM_AT = Date.UTC(2011, 0, 1);
 const TO_AT = Date.UTC(2021, 0, 1);
 
@@ -78,7 +78,7 @@ describe('every day at a time is that time on the clock, once per local day', ()
         expect.fail(`${zone} ${name}: got ${written[0]}, Intl says ${written[1]}`);
       }
     }
-  }, 30_000);
+  }, 120_000);
 
   test.each([
     [

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dateOfDay, dayNumber, lunarToSolar, solarToLunar } from '../../../src/time/engine/index.ts';
 import type { LunarSchedule } from '../../../src/time/index.ts';
 import { firstSlots } from './slot-lists.ts';
+
+// Much is tried here; on a busy machine it takes a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 const iso = (date: { year: number; month: number; day: number } | undefined): string | undefined =>
   date && [date.year, date.month, date.day].map((part) => String(part).padStart(2, '0')).join('-');

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fromWallTime, previousSlot, type Schedule, slotsBetween, toWallTime } from '../../../src/time/index.ts';
 import { openZone, wallMsOf, wallTimeOf } from '../../../src/time/zones/index.ts';
 import { someOf, zone } from './arbitraries.ts';
+
+// Much is tried here; on a busy machine it takes a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 /*
  * Around a change of offset, the engine walks spans; the oracle here tries every minute. Other engines cannot be asked,

@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { previousSlot, type RruleSchedule, validateSchedule } from '../../../src/time/index.ts';
 import { firstSlots } from './slot-lists.ts';
+
+// Much is tried here; on a busy machine it takes a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 const rrule = (rule: string, start: string, more: Partial<RruleSchedule> = {}): RruleSchedule => ({
   kind: 'rrule',

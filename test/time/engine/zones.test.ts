@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { WakefulError } from '../../../src/errors.ts';
 import {
   allZones,
@@ -12,6 +12,9 @@ import {
 } from '../../../src/time/index.ts';
 import { openZone } from '../../../src/time/zones/index.ts';
 import { instantIn, zone } from './arbitraries.ts';
+
+// Much is tried here; on a busy machine it takes a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 const wall = (text: string) => {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[-T:]/).map(Number);

@@ -1,0 +1,52 @@
+import type { EpochMs } from '../clock.ts';
+import { type Embedder, type RecallHit, recall } from '../memory/index.ts';
+import type { Fact, RecalledFact, Scope, Trigger, Tx } from '../store/index.ts';
+
+/** How many facts a reminder is told with at most: it is read at a glance. */
+const FACTS_PER_FIRE = 6;
+
+/**
+ * What memory says to a trigger now: its own fact first, then what its cue finds for this audience, and which of it is
+ * new since the person was last told. What other reminders are made of is left out: it is told at its own time, or was
+ * called off.
+ */
+export async function recallForTrigger(
+  tx: Tx,
+  trigger: Trigger,
+  { scopes, embedder }: { readonly scopes: readonly Scope[]; readonly embedder: Embedder | undefined },
+): Promise<RecalledFact[]> {
+  const { hits } = await recall(
+    tx,
+    { householdId: trigger.householdId, cue: trigger.cue, scopes, at: tx.now, limit: 2 * FACTS_PER_FIRE },
+    { embedder },
+  );
+  const own = hits.find(({ fact }) => fact.id === trigger.factId) ?? (await ownHit(tx, trigger, scopes));
+  const contents = await tx.triggers.contentFacts(
+    trigger.householdId,
+    hits.map(({ fact }) => fact.id),
+  );
+  const others = hits.filter(({ fact }) => !contents.has(fact.id));
+  const newSince = await toldSince(tx, trigger);
+  return [...(own ? [own] : []), ...others]
+    .slice(0, FACTS_PER_FIRE)
+    .map((hit) => asRecalled(hit, { isNew: hit.fact.recordedAt > newSince }));
+}
+
+/** A hit as a turn is given it. */
+export function asRecalled({ fact, score, tier, reasons }: RecallHit, { isNew }: { isNew: boolean }): RecalledFact {
+  return { factId: fact.id, text: fact.text, score, tier, reasons, isNew, personId: fact.provenance.personId };
+}
+
+/** The fact that a trigger was made from, if it still holds and this audience may see it. */
+async function ownHit(tx: Tx, trigger: Trigger, scopes: readonly Scope[]): Promise<RecallHit | undefined> {
+  if (trigger.factId === null) return undefined;
+  const fact: Fact | undefined = await tx.facts.find(trigger.householdId, trigger.factId);
+  if (!fact || fact.supersededAt !== null || !scopes.includes(fact.scope)) return undefined;
+  return { fact, score: 1, tier: 'primary', reasons: ['this reminder was made from it'] };
+}
+
+/** Until when the person has been told what this trigger recalls: its last spoken fire, or the moment it was set. */
+async function toldSince(tx: Tx, trigger: Trigger): Promise<EpochMs> {
+  const spoken = await tx.fires.lastSpoken(trigger.householdId, trigger.id);
+  return spoken?.settledAt ?? trigger.createdAt;
+}
