@@ -1,12 +1,12 @@
-import type { Fact, FactReach, Tx } from '../store/index.ts';
+import type { FactMatch, FactPlace, FactReach, Tx } from '../store/index.ts';
 import type { QueryUnit, UnitForm } from './text/query-units.ts';
 
 /** Full text: how much of what a cue asks for a fact speaks of, each word of the cue by its best form. */
 
 /** Counting a term stops here; what is commoner is common. */
-const COUNT_AT_MOST = 4_000;
+const COUNT_AT_MOST = 2_000;
 /** How many postings a search walks; the rarest terms first, the common ones only rescore what those found. */
-const POSTING_BUDGET = 8_000;
+const POSTING_BUDGET = 3_000;
 /** A young memory is judged as if it held this many other facts, so that rarity means something in it. */
 const BACKGROUND_FACTS = 50;
 
@@ -122,19 +122,17 @@ export function scoreLexical(plan: LexicalPlan, impacts: ReadonlyMap<string, num
   };
 }
 
-/** The facts that have any of the cue's rarer words, roughly best first. */
-export async function searchLexical(tx: Tx, reach: FactReach, plan: LexicalPlan, limit: number): Promise<Fact[]> {
-  const found = await tx.facts.search({ ...reach, terms: plan.driving, limit });
-  return found.map(({ fact }) => fact);
+/** Where the facts stand that have any of the cue's rarer words, roughly best first. */
+export function searchLexical(tx: Tx, reach: FactReach, plan: LexicalPlan, limit: number): Promise<FactMatch[]> {
+  return tx.facts.search({ ...reach, terms: plan.driving, limit });
 }
 
-/** Scores facts by what the index holds of them. */
+/** Scores facts, given by where they stand, by what the index holds of them. */
 export async function matchLexical(
   tx: Tx,
-  householdId: string,
   plan: LexicalPlan,
-  factIds: readonly string[],
-): Promise<Map<string, LexicalMatch>> {
-  const impacts = await tx.facts.impacts(householdId, factIds, plan.terms.filter(plan.known));
-  return new Map([...impacts].map(([id, held]) => [id, scoreLexical(plan, held)]));
+  places: readonly FactPlace[],
+): Promise<Map<number, LexicalMatch>> {
+  const impacts = await tx.facts.impacts(places, plan.terms.filter(plan.known));
+  return new Map([...impacts].map(([factNo, held]) => [factNo, scoreLexical(plan, held)]));
 }
