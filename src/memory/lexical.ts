@@ -24,6 +24,8 @@ export interface LexicalPlan {
   readonly terms: readonly string[];
   /** The terms that a search walks. */
   readonly driving: readonly { readonly term: string; readonly weight: number }[];
+  /** Where even the rarest term is common, only the newest facts that have it are walked. */
+  readonly newest: { readonly term: string; readonly count: number } | undefined;
   /** Whether a fact of this reach has the term at all. */
   readonly known: (term: string) => boolean;
 }
@@ -47,12 +49,16 @@ export async function planLexical(tx: Tx, reach: FactReach, units: readonly Quer
     return Math.log(1 + (total - count + 0.5) / (count + 0.5));
   };
   const importance = units.map((unit) => unit.weight * rarityOfUnit(unit, frequency, rarity));
+  const driving = drivingTerms(units, importance, frequency);
+  const rarest = driving[0]?.term;
+  const isCommon = rarest !== undefined && frequency(rarest) >= COUNT_AT_MOST;
   return {
     units,
     rarity,
     importance,
     terms,
-    driving: drivingTerms(units, importance, frequency),
+    driving,
+    newest: isCommon ? { term: rarest, count: POSTING_BUDGET } : undefined,
     known: (term) => frequency(term) > 0,
   };
 }
@@ -124,7 +130,7 @@ export function scoreLexical(plan: LexicalPlan, impacts: ReadonlyMap<string, num
 
 /** Where the facts stand that have any of the cue's rarer words, roughly best first. */
 export function searchLexical(tx: Tx, reach: FactReach, plan: LexicalPlan, limit: number): Promise<FactMatch[]> {
-  return tx.facts.search({ ...reach, terms: plan.driving, limit });
+  return tx.facts.search({ ...reach, terms: plan.driving, limit, newest: plan.newest });
 }
 
 /** Scores facts, given by where they stand, by what the index holds of them. */

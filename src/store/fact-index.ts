@@ -19,11 +19,18 @@ export interface FactReach {
   readonly at: EpochMs;
 }
 
+/** Looks only at the facts since the `count`th newest that has the term, in each scope. */
+export interface NewestOf {
+  readonly term: string;
+  readonly count: number;
+}
+
 interface IndexSearch {
   readonly reach: FactReach;
   /** Any of these, each with the weight that its impact is multiplied by. */
   readonly terms: readonly { readonly term: string; readonly weight: number }[];
   readonly limit: number;
+  readonly newest?: NewestOf | undefined;
 }
 
 /** Where a fact stands in the index: cheap to find, to score and to sort out before the fact itself is read. */
@@ -129,19 +136,23 @@ export function createFactIndex(connection: SqlConnection) {
     },
 
     /** Facts that have any of the terms, by the weighted sum of impacts. */
-    search: async ({ reach, terms, limit }: IndexSearch): Promise<FactMatch[]> => {
+    search: async ({ reach, terms, limit, newest }: IndexSearch): Promise<FactMatch[]> => {
       if (terms.length === 0) return [];
       const rows = await connection.all(
         `SELECT fact_terms.shelf_no, fact_terms.fact_no, sum(fact_terms.impact * wanted.column2) AS score
          FROM fact_shelves CROSS JOIN (VALUES ${placeholderRows(terms.length, 2)}) AS wanted
            CROSS JOIN fact_terms CROSS JOIN facts
          WHERE ${SHELVES(reach.scopes)} AND fact_terms.shelf_no = fact_shelves.no AND fact_terms.term = wanted.column1
+           AND fact_terms.fact_no >= coalesce((SELECT bound.fact_no FROM fact_terms AS bound
+             WHERE bound.shelf_no = fact_shelves.no AND bound.term = ? ORDER BY bound.fact_no DESC LIMIT 1 OFFSET ?), 0)
            AND facts.no = fact_terms.fact_no AND ${CURRENT}
          GROUP BY fact_terms.shelf_no, fact_terms.fact_no ORDER BY score DESC, fact_terms.fact_no LIMIT ?`,
         [
           ...terms.flatMap(({ term, weight }) => [term, weight]),
           reach.householdId,
           ...reach.scopes,
+          newest?.term ?? '',
+          newest?.count ?? 0,
           ...currentAt(reach.at),
           limit,
         ],

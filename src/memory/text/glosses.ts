@@ -39,14 +39,14 @@ export function glossesOf(word: string): readonly string[] {
 }
 
 /** The words of a run, the longest known word at each place from the front, or from the back. */
-function cutGreedily(run: string, fromBack: boolean): string[] {
+function cutGreedily(run: string, fromBack: boolean, isOurs = isChineseConceptWord): string[] {
   const { glosses, longest } = glossTable();
   const words: string[] = [];
   let rest = run;
   while (rest.length > 0) {
     let length = Math.min(longest, rest.length);
     const piece = () => (fromBack ? rest.slice(-length) : rest.slice(0, length));
-    while (length > 1 && !glosses.has(piece()) && !isChineseConceptWord(piece())) length--;
+    while (length > 1 && !glosses.has(piece()) && !isOurs(piece())) length--;
     // A character outside the basic plane is two UTF-16 units; it is never torn apart.
     if (length === 1 && /[\ud800-\udfff]/.test(piece())) length = Math.min(2, rest.length);
     words.push(piece());
@@ -56,6 +56,11 @@ function cutGreedily(run: string, fromBack: boolean): string[] {
 }
 
 const singles = (words: readonly string[]): number => words.filter((word) => word.length === 1).length;
+
+/** Cuts a run into words that have glosses, as far as it can. */
+export function glossedWords(run: string): string[] {
+  return cutGreedily(run, false, () => false);
+}
 
 /**
  * Words that the cut from the back finds in a run and {@link segmentChinese} does not: where the two differ, either may

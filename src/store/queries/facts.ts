@@ -8,6 +8,7 @@ import {
   type FactPlace,
   type FactReach,
   type FactTerm,
+  type NewestOf,
 } from '../fact-index.ts';
 import type { Fact } from '../model/fact.ts';
 import type { Scope } from '../model/household.ts';
@@ -21,6 +22,8 @@ interface FactSearch extends FactReach {
   /** Any of these, as the index was given them, each with what its impact is multiplied by. */
   readonly terms: readonly { readonly term: string; readonly weight: number }[];
   readonly limit: number;
+  /** Bounds a search by terms that are all common. */
+  readonly newest?: NewestOf | undefined;
 }
 
 /** Which facts to list; what is absent does not narrow. */
@@ -173,7 +176,7 @@ export function createFactQueries(connection: SqlConnection): FactQueries {
       return rows.map(facts.read);
     },
 
-    search: ({ terms, limit, ...reach }) => index.search({ reach, terms, limit }),
+    search: ({ terms, limit, newest, ...reach }) => index.search({ reach, terms, limit, newest }),
     countIndexed: index.count,
     frequencies: index.frequencies,
     impacts: index.impacts,

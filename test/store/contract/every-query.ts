@@ -55,6 +55,7 @@ export const READS: Record<string, Ask> = {
   'facts.search': (tx, of) =>
     tx.facts.search({ householdId: of, scopes: ['household'], terms: TEA, at: START, limit: 9 }),
   'facts.countIndexed': (tx, of) => tx.facts.countIndexed(reachOf(of)),
+  'facts.frequencies': async (tx, of) => [...(await tx.facts.frequencies(reachOf(of), ['tea'], 9))],
   'facts.findNumbered': async (tx, of) => [...(await tx.facts.findNumbered(reachOf(of), [1, 2])).values()],
   'facts.findReachable': (tx, of) => tx.facts.findReachable(reachOf(of), ['fact_a']),
   'facts.latestInChat': (tx, of) => tx.facts.latestInChat(of, 'chat_ana', START, 9),

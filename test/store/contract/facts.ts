@@ -164,6 +164,11 @@ export function factContract(makeRig: MakeRig): void {
       const reach = { householdId: HOUSE, scopes: EVERYONE, at: START };
       await store.snapshot(async (tx) => {
         expect(await tx.facts.countIndexed(reach)).toBe(3);
+        const tea = { ...reach, terms: [{ term: 'tea', weight: 1 }], limit: 9 };
+        const all = await tx.facts.search(tea);
+        const newest = await tx.facts.search({ ...tea, newest: { term: 'tea', count: 1 } });
+        expect(newest).toEqual(all.filter(({ factNo }) => factNo > Math.min(...all.map((one) => one.factNo))));
+        expect(await tx.facts.search({ ...tea, newest: { term: 'tea', count: 9 } })).toEqual(all);
         const counted = await tx.facts.frequencies(reach, ['tea', 'word1', 'none'], 2);
         expect([counted.get('tea'), counted.get('word1'), counted.get('none') ?? 0]).toEqual([2, 1, 0]);
         const places = await tx.facts.search({ ...reach, terms: [{ term: 'word1', weight: 1 }], limit: 9 });
