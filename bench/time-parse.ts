@@ -2,6 +2,7 @@
 // the ratios are what holds.
 import * as chrono from 'chrono-node';
 import { findWhen } from '../src/time/index.ts';
+import type { Figure } from './figure.ts';
 
 /** One-shots only: what chrono-node reads too. */
 const ENGLISH = [
@@ -29,7 +30,7 @@ const CHINESE = [
   '今天天气很好',
 ];
 const NOW_AT = Date.parse('2026-12-01T18:00:00+08:00');
-const WARM_UP = 300;
+const WARM_UP = 4000;
 const MEASURE_MS = 1000;
 
 /** Passes over all phrases per second of processor time, as phrases: other load on the machine does not count. */
@@ -50,23 +51,18 @@ function rate(phrases: readonly string[], read: (phrase: string) => unknown): nu
   return (passes * phrases.length * 1000) / spentMs;
 }
 
-/** Prints phrases per second in English and Chinese, Wakeful and chrono-node. */
-export function benchTimeParse(): void {
+/** Phrases per second in English and Chinese, Wakeful and chrono-node. */
+export function benchTimeParse(): Figure[] {
   const at = new Date(NOW_AT);
   const context = { now: NOW_AT, zone: 'Asia/Taipei' };
   const rows: readonly [name: string, phrases: readonly string[], other: (phrase: string) => unknown][] = [
     ['English', ENGLISH, (phrase) => chrono.parse(phrase, at, { forwardDate: true })],
     ['Chinese', CHINESE, (phrase) => chrono.zh.hans.parse(phrase, at, { forwardDate: true })],
   ];
-  console.log('phrases per second   Wakeful   chrono-node   ratio');
-  for (const [name, phrases, other] of rows) {
-    const ours = rate(phrases, (phrase) => findWhen(phrase, context));
-    const theirs = rate(phrases, other);
-    const written = (value: number): string => Math.round(value).toLocaleString('en-US').padStart(9);
-    console.log(
-      `${name.padEnd(18)} ${written(ours)} ${written(theirs).padStart(13)}   ${(ours / theirs).toFixed(1).padStart(4)}x`,
-    );
-  }
+  return rows.map(([name, phrases, other]) => ({
+    name: `phrases read, ${name}`,
+    unit: '1/s',
+    value: rate(phrases, (phrase) => findWhen(phrase, context)),
+    peers: { 'chrono-node': rate(phrases, other) },
+  }));
 }
-
-if (import.meta.main) benchTimeParse();

@@ -31,6 +31,8 @@ export type ErrorCode =
   | 'store_unreadable'
   /** The folder or file cannot be written. */
   | 'store_read_only'
+  /** The database server is away, or refuses the connection. */
+  | 'store_unreachable'
   /** Another program listens on this port. */
   | 'port_in_use'
   /** Nobody answers where the embedder should be. */

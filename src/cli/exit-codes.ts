@@ -22,6 +22,7 @@ const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   store_locked: 5,
   store_unreadable: 5,
   store_read_only: 5,
+  store_unreachable: 5,
   port_in_use: 6,
   embedder_unreachable: 8,
   embedder_refused: 8,

@@ -126,9 +126,9 @@ export function createFactIndex(connection: SqlConnection) {
       const rows = await connection.all(
         `SELECT term, sum(postings) AS postings FROM (
            SELECT wanted.column1 AS term, (SELECT count(*) FROM
-             (SELECT 1 FROM fact_terms WHERE shelf_no = fact_shelves.no AND term = wanted.column1 LIMIT ?) AS some) AS postings
+             (SELECT 1 FROM fact_terms WHERE shelf_no = fact_shelves.no AND term = wanted.column1 LIMIT ?) AS counted) AS postings
            FROM fact_shelves CROSS JOIN (VALUES ${placeholderRows(terms.length, 1)}) AS wanted
-           WHERE ${SHELVES(scopes)}) AS counted
+           WHERE ${SHELVES(scopes)}) AS shelves
          GROUP BY term`,
         [atMost, ...terms, householdId, ...scopes],
       );
@@ -139,7 +139,7 @@ export function createFactIndex(connection: SqlConnection) {
     search: async ({ reach, terms, limit, newest }: IndexSearch): Promise<FactMatch[]> => {
       if (terms.length === 0) return [];
       const rows = await connection.all(
-        `SELECT fact_terms.shelf_no, fact_terms.fact_no, sum(fact_terms.impact * wanted.column2) AS score
+        `SELECT fact_terms.shelf_no, fact_terms.fact_no, sum(fact_terms.impact * CAST(wanted.column2 AS DOUBLE PRECISION)) AS score
          FROM fact_shelves CROSS JOIN (VALUES ${placeholderRows(terms.length, 2)}) AS wanted
            CROSS JOIN fact_terms CROSS JOIN facts
          WHERE ${SHELVES(reach.scopes)} AND fact_terms.shelf_no = fact_shelves.no AND fact_terms.term = wanted.column1

@@ -12,6 +12,7 @@ export type {
   TriggerAction,
   TriggerState,
 } from './model/trigger.ts';
+export { openPostgresStore } from './postgres/open.ts';
 export type { ClaimedDelivery, SendResult } from './queries/deliveries.ts';
 export type { NewThought } from './queries/thoughts.ts';
 export type { VectorBlock } from './queries/vectors.ts';

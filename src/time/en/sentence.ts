@@ -9,6 +9,9 @@ const REQUESTS: readonly (readonly [words: string, action: 'remind' | 'task' | u
   ['set an alarm', 'remind'],
   ['set a timer', 'remind'],
   ['set alarm', 'remind'],
+  ['set timer', 'remind'],
+  ['start a timer', 'remind'],
+  ['timer', 'remind'],
   ['create a reminder', 'remind'],
   ['make a reminder', 'remind'],
   ['add a reminder', 'remind'],
@@ -102,7 +105,9 @@ export function ordersWork(content: string): boolean {
 const LEADING = new Set([...' ,;:.!?-–—()', CUT]);
 const TRAILING = new Set([...' ,;:-–—(', CUT]);
 const FIRST_WORDS = new Set("to that about of for and then please pls on at in by from me it's its".split(' '));
-const LAST_WORDS = new Set('to that and then please pls at on in by for from starting until every the of'.split(' '));
+const LAST_WORDS = new Set(
+  'to that and then please pls at on in by for from starting until every the of over during around'.split(' '),
+);
 const LONGEST_WORD = 9;
 
 /** A text without its first word, if that is one of `words`. */

@@ -199,7 +199,7 @@ function ofShift(frame: Frame, env: Environment, zone: string, anchorAt: EpochMs
     }
     return { at, dateOnly: false, past: at <= env.now };
   }
-  if (shift.anchored && sign === -1) return undefined;
+  if (shift.anchored && !shift.orNow) return undefined;
   const at = addDuration(env.now, by, sign, zone);
   let day = dayOf(at, zone).day;
   if (weekdayOnly) {

@@ -71,11 +71,7 @@ function isDailySpan({ main, lasting }: Phrase): boolean {
   if (main.every || main.shift || !namesClock(main)) return false;
   if (lasting && (lasting.days > 1 || lasting.months > 0)) return !namesDay(main) || main.range === 'span';
   return (
-    main.range === 'span' &&
-    main.week === undefined &&
-    main.clocks !== undefined &&
-    (main.weekdays?.length ?? 0) === 5 &&
-    main.weekdays?.[0] === 1
+    main.range === 'span' && main.week === undefined && main.clocks !== undefined && (main.weekdays?.length ?? 0) >= 3
   );
 }
 

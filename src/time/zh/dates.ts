@@ -3,6 +3,7 @@ import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
 import { readNumber } from './numbers.ts';
+import { THIRDS } from './periods.ts';
 
 const SHIFTED_YEARS: Readonly<Record<string, number>> = { year0: 0, year1: 1, year2: 2, 'year-1': -1 };
 
@@ -126,12 +127,18 @@ export function readDate(ts: readonly Token[], i: number): FrameRead | undefined
     if (year.shift !== undefined) frame.yearShift = year.shift;
   }
   const monthAt = year ? skipJoint(ts, at) : at;
-  const month = readNumber(ts, monthAt);
-  if (!month || ts[month.next]?.text !== '月' || month.value < 1 || month.value > 12) {
+  // 元月 is January.
+  const first = ts[monthAt]?.text === '元月' ? { value: 1, next: monthAt, width: 0 } : undefined;
+  const month = first ?? readNumber(ts, monthAt);
+  const mark = month && ts[month.next]?.text;
+  if (!month || (mark !== '月' && mark !== '元月' && mark !== '月中') || month.value < 1 || month.value > 12) {
     return year && { frame, next: at, weak: year.shift === 0 };
   }
   frame.month = month.value;
   at = month.next + 1;
+  if (mark === '月中') return { frame: { ...frame, days: [15] }, next: at };
+  const third = THIRDS[ts[at]?.text ?? ''];
+  if (third !== undefined) return { frame: { ...frame, days: [third] }, next: at + 1 };
   if (ts[at]?.text === '份') return { frame, next: at + 1 };
   const dayAt = skipJoint(ts, at);
   const marked = readDay(ts, dayAt);

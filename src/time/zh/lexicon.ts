@@ -4,6 +4,9 @@ import { HOLIDAYS } from './holidays.ts';
 import { isNumeral, readNumeral } from './numbers.ts';
 import { PLACES } from './zones.ts';
 
+/** 一周一次 and 每两周一次 hold no Monday. */
+const WEEKDAY = /^(?:周|星期|礼拜)[一二三四五六]$/;
+
 interface Entry {
   readonly word: string;
   readonly length: number;
@@ -19,7 +22,7 @@ function add(list: string, sense: Sense): void {
   for (const word of list.split(' ')) {
     const known = findEntry(word);
     if (known) known.sense = { ...known.sense, ...sense };
-    else addEntry(word, sense, word === '月初');
+    else addEntry(word, sense, word === '月初' || word === '月中' || word === '年中' || WEEKDAY.test(word));
   }
 }
 
@@ -35,7 +38,7 @@ function addEntry(word: string, sense: Sense, guarded: boolean): void {
 }
 
 add('今天 今日 今儿 当天 当日', { day: 0 });
-add('明天 明日 明儿 听日', { day: 1 });
+add('明天 明日 明儿 听日 次日 翌日', { day: 1 });
 add('后天 后日 后儿', { day: 2 });
 add('大后天 大后日', { day: 3 });
 add('大大后天', { day: 4 });
@@ -112,7 +115,7 @@ for (const [place, zone] of Object.entries(PLACES)) add(place, { zone: { zone } 
 
 add('的 在 于 ( ) ~ : 约 大约 大概 左右 差不多 那天 当天的 就 是 时候', { glue: true });
 add(', 和 与 及 以及 、 跟 还有 & 加', { joins: true, glue: true });
-for (const word of '子 丑 寅 卯 辰 巳 午 未 申 酉 戌 亥 号 半 刻 整 正 多 几 数 个 第 每 逢 每逢 隔 每隔 下 下下 下下下 这 本 今 上 过 再过 后 之后 以后 过后 内 之内 以内 前 之前 以前 到 至 直到 截至 为止 从 自 由 起 开始 持续 连续 接下来 未来 为期 一共 总共 共 次 回 除了 除 以外 之外 外 提前 提早 差 还剩 现在 而家 依家 立刻 马上 此刻 天天 夜夜 月底 月末 月初 年底 年末 年初 年尾 周末 最后 倒数 时间 踏 搭 零 份 季度末 早晚 早中晚 早午晚 同一时间 同样时间 这个时候 这时候 这个时间 同一时刻 一半 不 排除 之间 期间 头 当 今个 下个 这个 下下个 下一个 那'.split(
+for (const word of '子 丑 寅 卯 辰 巳 午 未 申 酉 戌 亥 号 上旬 中旬 下旬 月中 年中 元月 前夕 来 个把 立即 时分 半 刻 整 正 多 几 数 个 第 每 逢 每逢 隔 每隔 下 下下 下下下 这 本 今 上 过 再过 后 之后 以后 过后 内 之内 以内 前 之前 以前 到 至 直到 截至 为止 从 自 由 起 开始 持续 连续 接下来 未来 为期 一共 总共 共 次 回 除了 除 以外 之外 除外 外 提前 提早 差 还剩 现在 而家 依家 立刻 马上 此刻 天天 夜夜 月底 月末 月初 年底 年末 年初 年尾 周末 最后 倒数 时间 踏 搭 零 份 季度末 早晚 早中晚 早午晚 同一时间 同样时间 这个时候 这时候 这个时间 同一时刻 一半 不 排除 之间 期间 头 当 今个 下个 这个 下下个 下一个 那'.split(
   ' ',
 ))
   add(word, {});
@@ -136,6 +139,9 @@ const isCounted = (text: string, at: number): boolean =>
 function isMeant(word: string, text: string, at: number): boolean {
   // 七月初七 is not 月初: an edge of a month is not followed by a number.
   if (word === '月初') return !isNumeral(text[at + 2]) && !/[0-9]/.test(text[at + 2] ?? '');
+  if (WEEKDAY.test(word)) return !/[次回]/.test(text[at + word.length] ?? '');
+  // 每月中午, 每年中秋, 三月中旬
+  if (word === '月中' || word === '年中') return !/[秋午旬元文国]/.test(text[at + 2] ?? '');
   // Shadows that begin like a unit: after a number or 每 the unit is meant (2027年会议, 每天下午).
   return !isCounted(text, at);
 }
