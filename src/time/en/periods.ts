@@ -52,11 +52,11 @@ export function readHoliday(ts: readonly Token[], i: number): FrameRead | undefi
   return undefined;
 }
 
-export const THIS = new Set(['this', 'current']);
+export const THIS: ReadonlySet<string> = new Set(['this', 'current']);
 
-export const NEXT = new Set(['next', 'following']);
+export const NEXT: ReadonlySet<string> = new Set(['next', 'following']);
 
-export const COMING = new Set(['coming', 'upcoming']);
+export const COMING: ReadonlySet<string> = new Set(['coming', 'upcoming']);
 
 /** "next week", "this month", "the following year", "next quarter", "week after next". */
 export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefined {

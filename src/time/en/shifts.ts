@@ -5,7 +5,7 @@ import type { Token } from '../grammar/token.ts';
 import { type DurationRead, readDuration } from './durations.ts';
 import { plainDigits, readWhole } from './numbers.ts';
 
-export const ABOUT = new Set([
+export const ABOUT: ReadonlySet<string> = new Set([
   'about',
   'around',
   'approximately',
