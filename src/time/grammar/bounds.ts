@@ -18,10 +18,17 @@ export function openingOf(phrase: Phrase, env: Environment, zone: string): { at:
   return { at: namesClock(frame) && !found.dateOnly ? found.at : instantOf(day, 0, 0, zone), day };
 }
 
+/** 每两个小时到晚上十点: without an hour to begin at, the hour to end at is the end of all. */
+function isLastHour({ main, from, to, after }: Phrase): boolean {
+  const unit = main.every?.unit;
+  const isSubDay = unit === 'hour' || unit === 'minute' || unit === 'second' || main.every?.period !== undefined;
+  return to !== undefined && !from && !after && !main.clocks && isSubDay;
+}
+
 /** The last instant that "until …" allows. */
 function closingOf(phrase: Phrase, env: Environment, zone: string): EpochMs | undefined {
   const frame = phrase.until ?? phrase.before ?? phrase.to;
-  if (!frame || (!namesDay(frame) && !frame.shift && !phrase.until)) return undefined;
+  if (!frame || (!namesDay(frame) && !frame.shift && !phrase.until && !isLastHour(phrase))) return undefined;
   const found = resolveOnce(frame, { ...env, allowPast: true }, zone);
   if (!found) return undefined;
   if (!found.dateOnly && namesClock(frame)) return found.at;
