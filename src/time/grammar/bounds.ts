@@ -52,7 +52,11 @@ export function boundsOf(phrase: Phrase, schedule: Schedule, env: Environment, z
   const bounds: { from?: EpochMs; until?: EpochMs; count?: number } = {};
   const opening = openingOf(phrase, env, zone);
   if (opening) bounds.from = opening.at;
-  const until = closingOf(phrase, env, zone);
+  let until = closingOf(phrase, env, zone);
+  if (until !== undefined && opening && until < opening.at) {
+    // "Starting Monday until Friday", said on a Tuesday: the Friday after that Monday.
+    until = closingOf(phrase, { ...env, now: opening.at, today: opening.day, passedMs: 0 }, zone);
+  }
   if (until !== undefined) bounds.until = until;
   if (phrase.count !== undefined) {
     bounds.count = phrase.count;

@@ -202,7 +202,7 @@ export function resolveChoice(choice: Choice, env: Environment): Resolution | un
         schedule,
         zone,
         dateOnly: !namesClock(main) && main.every.unit !== 'hour' && main.every.unit !== 'minute',
-        past: false,
+        past: schedule.kind !== 'at' && schedule.until !== undefined && schedule.until <= env.now,
       }
     );
   }
