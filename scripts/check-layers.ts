@@ -19,7 +19,7 @@ const LAYERS: Record<string, Layer> = {
   store: {
     code: [],
     types: ['time'],
-    packages: ['node:sqlite', 'node:crypto', 'node:fs', 'node:path', 'node:async_hooks'],
+    packages: ['node:sqlite', 'node:crypto', 'node:fs', 'node:path', 'node:async_hooks', 'pg'],
   },
   memory: {
     code: ['time'],

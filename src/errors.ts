@@ -31,8 +31,14 @@ export type ErrorCode =
   | 'store_unreadable'
   /** The folder or file cannot be written. */
   | 'store_read_only'
+  /** The database server is away, or refuses the connection. */
+  | 'store_unreachable'
   /** Another program listens on this port. */
   | 'port_in_use'
+  /** Nobody answers where the embedder should be. */
+  | 'embedder_unreachable'
+  /** The embedder answered with something else than vectors. */
+  | 'embedder_refused'
   /** A request without the token, or with a wrong one. */
   | 'unauthorized'
   /** A fault of our own. */

@@ -1,23 +1,24 @@
 import type { Surroundings } from './surroundings.ts';
 
-/** A count that grows on a terminal's last line. */
+/** A figure that changes on a terminal's last line. */
 export interface Progress {
-  add(count: number): void;
-  /** Leaves the last figure standing. */
+  /** Shows a count in place of the last one. */
+  show(count: number): void;
+  /** Leaves the last figure standing, if there was one. */
   end(): void;
 }
 
 /** Shows progress on stderr when that is a terminal, else nothing. */
 export function showProgress({ stderr }: Surroundings, what: string): Progress {
-  if (!stderr.isTTY) return { add: () => undefined, end: () => undefined };
-  let total = 0;
+  if (!stderr.isTTY) return { show: () => undefined, end: () => undefined };
+  let isShown = false;
   return {
-    add: (count) => {
-      total += count;
-      stderr.write(`\r${total.toLocaleString('en')} ${what}`);
+    show: (count) => {
+      isShown = true;
+      stderr.write(`\r\u001b[K${count.toLocaleString('en')} ${what}`);
     },
     end: () => {
-      stderr.write('\n');
+      if (isShown) stderr.write('\n');
     },
   };
 }

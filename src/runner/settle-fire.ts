@@ -25,20 +25,29 @@ export interface SettleContext {
 export function createSettler(context: SettleContext): (finished: FinishedFire) => Promise<void> {
   let waiting: FinishedFire[] = [];
   let commit: Promise<void> | undefined;
-  const settleWaiting = async (tx: Tx): Promise<Thought[]> => {
+  const takeWaiting = (): FinishedFire[] => {
     const batch = waiting;
     waiting = [];
     commit = undefined;
-    const said: Thought[] = [];
-    for (const finished of batch) {
-      const thought = await settleFire(tx, context, finished);
-      if (thought) said.push(thought);
-    }
-    return said;
+    return batch;
+  };
+  const settleWaiting = async (): Promise<void> => {
+    let batch: FinishedFire[] | undefined;
+    const said = await context.store.transaction(async (tx) => {
+      // Taken once: a transaction that is tried again settles the same fires.
+      batch ??= takeWaiting();
+      const thoughts: Thought[] = [];
+      for (const finished of batch) {
+        const thought = await settleFire(tx, context, finished);
+        if (thought) thoughts.push(thought);
+      }
+      return thoughts;
+    });
+    said.forEach(context.onSaid);
   };
   return (finished) => {
     waiting.push(finished);
-    commit ??= context.store.transaction(settleWaiting).then((said) => said.forEach(context.onSaid));
+    commit ??= settleWaiting();
     return commit;
   };
 }

@@ -19,10 +19,14 @@ export interface Store {
   readonly clock: Clock;
   /**
    * Runs `work` in one transaction: all of it is committed when it resolves, none of it when it rejects. Transactions
-   * that write run one after another. Calling it inside another transaction of the same store throws `internal`
-   * instead of waiting for itself for ever: pass `tx` on.
+   * of one household that write run one after another; those of different households may run side by side. Calling it
+   * inside another transaction of the same store throws `internal` instead of waiting for itself for ever: pass `tx` on.
    *
-   * @throws WakefulError `store_locked` when another process holds the database for longer than 10 s.
+   * `work` must be safe to run again: a database that many processes write may undo it because of another transaction,
+   * and then it is called anew with another `tx`. What it does outside of `tx` is not undone.
+   *
+   * @throws WakefulError `store_locked` when others hold the database for longer than 10 s; `store_unreachable` when
+   * the server is away.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `read` on one consistent state; a write inside throws. It does not wait for a transaction that writes. */

@@ -16,21 +16,28 @@ export function detectLang(text: string, usual: Lang | null = null): Lang {
   return usual !== null && !/\p{L}/u.test(text) ? usual : 'en';
 }
 
-function languagesOf(lang: Lang): readonly Language[] {
-  return lang === 'en' ? [english, chinese] : [chinese, english];
+const LATIN = /[a-zａ-ｚＡ-Ｚ]/i;
+const ENGLISH_ONLY = [english] as const;
+const CHINESE_ONLY = [chinese] as const;
+const MIXED = [chinese, english] as const;
+
+/** The languages whose characters a text has, its own first. */
+function languagesOf(text: string, lang: Lang): readonly Language[] {
+  if (!HAN.test(text)) return lang === 'en' ? ENGLISH_ONLY : MIXED;
+  return LATIN.test(text) ? MIXED : CHINESE_ONLY;
 }
 
 /**
  * Reads the time in a text, or undefined when it holds none.
  *
  * Throws `schedule_in_past` when the words name a moment that has passed (unless `allowPast`), `schedule_ambiguous` when
- * `strict` and the words have several readings, and `zone_unknown`.
+ * `strict` and the words have several readings, `schedule_invalid` when an end lies before its start, and `zone_unknown`.
  */
 export function findWhen(text: string, context: ReadingContext): ParsedTime | undefined {
   const told = detectLang(text);
   const lang: Lang =
     context.lang === 'en' ? (told === 'en' ? 'en' : told) : context.lang === 'zh' && told === 'en' ? 'zh-Hans' : told;
-  return readText(text, context, lang, languagesOf(lang), foldChinese);
+  return readText(text, context, lang, languagesOf(text, lang), foldChinese);
 }
 
 /** Reads the time in a text. Throws like {@link findWhen}, and `schedule_not_found_in_text` when it holds none. */

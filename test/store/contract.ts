@@ -10,14 +10,14 @@ import type { MakeRig } from './contract/rig.ts';
 import { transactionContract } from './contract/transactions.ts';
 import { triggerContract } from './contract/triggers.ts';
 
-/** What every store must do, whatever database stands behind it. */
-export function storeContract(name: string, makeRig: MakeRig): void {
+/** What every store must do, whatever database stands behind it. `schedules`: how many random ones are run. */
+export function storeContract(name: string, makeRig: MakeRig, { schedules = 40 } = {}): void {
   describe(name, () => {
     describe('transactions', () => transactionContract(makeRig));
     describe('households', () => householdContract(makeRig));
     describe('triggers', () => triggerContract(makeRig));
     describe('fires', () => fireContract(makeRig));
-    describe('random schedules', () => randomScheduleContract(makeRig));
+    describe('random schedules', () => randomScheduleContract(makeRig, schedules));
     describe('deliveries', () => deliveryContract(makeRig));
     describe('conversation', () => conversationContract(makeRig));
     describe('facts', () => factContract(makeRig));

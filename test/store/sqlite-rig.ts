@@ -8,6 +8,8 @@ import { migrateSqlite } from '../../src/store/sqlite/migrate.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
 import { START, type StoreRig } from './contract/rig.ts';
 
+const UNGUARD = 'DROP TRIGGER thoughts_refuse_update; DROP TRIGGER thoughts_refuse_delete;';
+
 /** A database file in a folder of its own; every store has connections of its own. */
 export async function sqliteFileRig(): Promise<StoreRig & { readonly path: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'wakeful-store-'));
@@ -25,6 +27,10 @@ export async function sqliteFileRig(): Promise<StoreRig & { readonly path: strin
     execute: async (sql) => {
       using db = new DatabaseSync(path);
       db.exec(sql);
+    },
+    force: async (sql) => {
+      using db = new DatabaseSync(path);
+      db.exec(UNGUARD + sql);
     },
     end: async () => {
       for (const store of opened) await store.close();
@@ -50,6 +56,7 @@ export async function sqliteMemoryRig(): Promise<StoreRig> {
     clock,
     open: async () => store,
     execute: async (sql) => db.exec(sql),
+    force: async (sql) => db.exec(UNGUARD + sql),
     end: () => store.close(),
   };
 }

@@ -3,10 +3,14 @@ import { toWakefulError } from '../../errors.ts';
 import { textOf, wholeNumber } from '../arguments.ts';
 import { type Cli, type OpenHome, TERMINAL_CHAT, withHome } from '../cli.ts';
 import { answerLines } from '../jsonl.ts';
+import { prepareMemory } from '../prepare-memory.ts';
 import { hitLines } from '../show-fact.ts';
 
 /** So many facts without a vector are given theirs before the search (about 10 ms each); with more, words decide alone. */
 const CAUGHT_UP_FIRST = 2_000;
+
+/** So many facts are made ready in a second or two, which somebody who asks will wait. */
+const SOON_READY = 200;
 
 /** `wakeful recall CUE`, and a stream of cues with `--jsonl`. */
 export function defineRecall(program: Command, cli: Cli): void {
@@ -27,14 +31,16 @@ export function defineRecall(program: Command, cli: Cli): void {
     });
 }
 
-async function recallOne({ print }: Cli, { wakeful }: OpenHome, asked: { cue: string; limit?: number }): Promise<void> {
+async function recallOne(cli: Cli, { wakeful }: OpenHome, asked: { cue: string; limit?: number }): Promise<void> {
+  await prepareMemory(cli, wakeful, { atMost: SOON_READY });
   const found = await wakeful.recall({ chat: TERMINAL_CHAT, ...asked });
-  await print.answer({ cue: asked.cue, ...found }, (style) =>
+  await cli.print.answer({ cue: asked.cue, ...found }, (style) =>
     found.hits.length === 0 ? ['Nothing is known about that.'] : found.hits.flatMap((hit) => hitLines(hit, style)),
   );
 }
 
 async function recallLines(cli: Cli, { wakeful }: OpenHome, limit: { limit?: number }): Promise<number> {
+  await prepareMemory(cli, wakeful);
   const { readRecallLine } = await import('../jsonl-shapes.ts');
   return answerLines(cli.surroundings, cli.print, {
     together: 1,

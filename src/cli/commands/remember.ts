@@ -31,12 +31,14 @@ async function rememberOne({ print }: Cli, { wakeful }: OpenHome, text: string):
 async function rememberLines(cli: Cli, { wakeful }: OpenHome): Promise<number> {
   const { readRememberLine } = await import('../jsonl-shapes.ts');
   const progress = showProgress(cli.surroundings, 'remembered');
+  let kept = 0;
   const exitCode = await answerLines(cli.surroundings, cli.print, {
     together: TOGETHER,
     read: (value) => ({ chat: TERMINAL_CHAT, ...readRememberLine(value) }),
     answer: async (facts) => {
       const answers = await wakeful.rememberAll(facts);
-      progress.add(facts.length);
+      kept += facts.length;
+      progress.show(kept);
       return answers.map((answer, index) => {
         const ref = facts[index]?.ref;
         return answer instanceof Error || ref === undefined ? answer : { ...answer, ref };

@@ -21,10 +21,10 @@ export const migrations: readonly Migration[] = [
 export const schemaVersion: number = migrations.length;
 
 /** The table that says which steps a database has behind it; the one thing that is there before the first. */
-export function versionTable({ integer, strict }: Dialect): string {
+export function versionTable({ integer, strict, text }: Dialect): string {
   return `CREATE TABLE IF NOT EXISTS schema_versions (
   version ${integer} NOT NULL PRIMARY KEY,
-  name TEXT NOT NULL,
+  name ${text} NOT NULL,
   applied_at ${integer} NOT NULL
 ) ${strict}`;
 }

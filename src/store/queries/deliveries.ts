@@ -101,12 +101,13 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
     claim: async ({ channels, limit, leaseMs, now }) => {
       const until = now + leaseMs;
       const rows = await connection.all(
-        `UPDATE deliveries SET lease_until = ?, due_at = ?, fence = fence + 1, attempt = attempt + 1
-         WHERE (household_id, id) IN (SELECT household_id, id FROM deliveries
+        `WITH due AS (SELECT household_id, id FROM deliveries
            WHERE due_at <= ? AND channel IN (${placeholders(channels.length)})
            ORDER BY due_at, seq ${limitTo(limit)} ${lockRows})
+         UPDATE deliveries SET lease_until = ?, due_at = ?, fence = fence + 1, attempt = attempt + 1
+         WHERE (household_id, id) IN (SELECT household_id, id FROM due)
          RETURNING ${deliveries.columns}, seq`,
-        [until, until, now, ...channels],
+        [now, ...channels, until, until],
       );
       return rows
         .sort((a, b) => (a['seq'] as number) - (b['seq'] as number))

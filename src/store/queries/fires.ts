@@ -98,6 +98,9 @@ export interface FireQueries {
 
 const UNDER_LEASE = "household_id = ? AND id = ? AND fence = ? AND state = 'leased'";
 
+// What a claim takes is found first, in a common table expression: as a mere subquery, PostgreSQL may run it once a row
+// and lock more than the limit.
+
 export function createFireQueries(connection: SqlConnection): FireQueries {
   const select = `SELECT ${fires.columns} FROM fires`;
   const { lockRows } = connection.dialect;
@@ -114,12 +117,13 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
     claim: async ({ owner, limit, leaseMs, now }) => {
       const until = now + leaseMs;
       const rows = await connection.all(
-        `UPDATE fires SET state = 'leased', owner = ?, lease_until = ?, begun_at = NULL,
-           fence = fence + 1, attempt = attempt + 1
-         WHERE (household_id, id) IN (SELECT household_id, id FROM fires
+        `WITH due AS (SELECT household_id, id FROM fires
            WHERE state = 'ready' AND ready_at <= ? ORDER BY ready_at, seq ${limitTo(limit)} ${lockRows})
+         UPDATE fires SET state = 'leased', owner = ?, lease_until = ?, begun_at = NULL,
+           fence = fence + 1, attempt = attempt + 1
+         WHERE (household_id, id) IN (SELECT household_id, id FROM due)
          RETURNING ${fires.columns}, seq`,
-        [owner, until, now],
+        [now, owner, until],
       );
       return rows
         .sort(inClaimOrder)
@@ -174,17 +178,18 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
     },
     reapExpired: async ({ now, limit, maxAttempts }) => {
       const rows = await connection.all(
-        `UPDATE fires SET lease_until = NULL,
+        `WITH expired AS (SELECT household_id, id FROM fires
+           WHERE state = 'leased' AND lease_until <= ? ORDER BY lease_until ${limitTo(limit)} ${lockRows})
+         UPDATE fires SET lease_until = NULL,
            state = CASE WHEN begun_at IS NOT NULL OR attempt >= ? THEN 'settled' ELSE 'ready' END,
            outcome = CASE WHEN begun_at IS NOT NULL OR attempt >= ? THEN 'failed' END,
            reason = CASE WHEN begun_at IS NOT NULL THEN 'interrupted'
              WHEN attempt >= ? THEN 'attempts_exhausted' ELSE reason END,
            settled_at = CASE WHEN begun_at IS NOT NULL OR attempt >= ? THEN CAST(? AS BIGINT) END,
            ready_at = CASE WHEN ready_at < ? THEN CAST(? AS BIGINT) ELSE ready_at END
-         WHERE (household_id, id) IN (SELECT household_id, id FROM fires
-           WHERE state = 'leased' AND lease_until <= ? ORDER BY lease_until ${limitTo(limit)} ${lockRows})
+         WHERE (household_id, id) IN (SELECT household_id, id FROM expired)
          RETURNING ${fires.columns}, seq`,
-        [maxAttempts, maxAttempts, maxAttempts, maxAttempts, now, now, now, now],
+        [now, maxAttempts, maxAttempts, maxAttempts, maxAttempts, now, now, now],
       );
       return rows.sort(inClaimOrder).map(fires.read);
     },

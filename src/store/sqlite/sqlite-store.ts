@@ -3,11 +3,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock, EpochMs } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
 import type { Store, Tx } from '../store.ts';
+import { Turns } from '../turns.ts';
 import { bindQueries } from '../tx.ts';
 import { CommitHints } from './commit-hints.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { isBusy, sqliteError } from './sqlite-error.ts';
-import { Turns } from './turns.ts';
 
 export interface SqliteParts {
   /** The database file; undefined in memory. */

@@ -1,7 +1,5 @@
 import type { Part, PartKind, Sense } from '../grammar/sense.ts';
 import type { Lexicon } from '../grammar/token.ts';
-import { HOLIDAYS } from './holidays.ts';
-import { PLACES } from './zones.ts';
 
 const words = new Map<string, Sense>();
 
@@ -102,20 +100,10 @@ add(
   { edge: true },
 );
 
-/**
- * Every other word at which a rule may begin. A word that is in no table begins nothing: most words of a text are
- * passed over without asking a rule.
- */
-const STARTERS =
-  'every each evry daily everyday nightly weekly biweekly fortnightly monthly bimonthly quarterly yearly annually hourly once twice thrice ' +
-  'next this the following coming upcoming current now right immediately asap tonight tonite 2nite overmorrow same early late later sometime ' +
-  'mid noonish end close beginning start eom eow eoy eoq in within after over during until till til through thru ending from starting commencing ' +
-  'since except excluding before between as but up other half quarter a an another couple pair few several bi alternate all for to by ' +
-  'africa america antarctica asia atlantic australia europe indian pacific etc';
-for (const word of STARTERS.split(' ')) add(word, {});
-for (const [names] of HOLIDAYS) for (const name of names.split('|')) add(name.split(/[ -]/)[0] ?? name, {});
-for (const place of Object.keys(PLACES)) add(place.split(' ')[0] ?? place, {});
-for (const mark of '+ - ~ @'.split(' ')) add(mark, {});
-
 /** English words by spelling. */
 export const lexicon: Lexicon = { word: (text) => words.get(text) };
+
+/** Every word with its senses. */
+export function lexiconWords(): Iterable<readonly [word: string, sense: Sense]> {
+  return words;
+}

@@ -1,28 +1,20 @@
 import { readDigitDate, readIso } from '../grammar/digit-dates.ts';
-import { scaleUnit } from '../grammar/duration.ts';
-import type { Frame, Shift } from '../grammar/frame.ts';
+import type { Frame } from '../grammar/frame.ts';
 import type { Style } from '../grammar/language.ts';
-import type { FrameRead, Piece } from '../grammar/piece.ts';
-import { NO_SENSE } from '../grammar/sense.ts';
+import { asPiece, type FrameRead, type Piece } from '../grammar/piece.ts';
+import { NO_SENSE, type Sense } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
 import { readBound } from './bounds.ts';
 import { readClock, readRelativeClock } from './clocks.ts';
 import { readDayAlone, readDayMonth, readMonthDay, readYearMonthDay } from './dates.ts';
-import {
-  readComing,
-  readDayWord,
-  readEdge,
-  readHoliday,
-  readLead,
-  readNth,
-  readPart,
-  readPeriod,
-  readWeekday,
-} from './days.ts';
-import { type DurationRead, readDuration } from './durations.ts';
-import { plainDigits, readWhole } from './numbers.ts';
+import { readDayWord, readLead, readPart } from './days.ts';
+import { lexicon, lexiconWords } from './lexicon.ts';
+import { HOLIDAY_BEGINNINGS, readEdge, readHoliday, readNth, readPeriod } from './periods.ts';
 import { readRecurrence } from './recurrences.ts';
+import { ABOUT, readDayBefore, readShift } from './shifts.ts';
+import { readComing, readWeekday } from './weekdays.ts';
 import { readPlaceTime, readZone } from './zone.ts';
+import { PLACES } from './zones.ts';
 
 const AT = new Set([
   'at',
@@ -45,106 +37,6 @@ const AT = new Set([
   'near',
   'and',
 ]);
-const ABOUT = new Set([
-  'about',
-  'around',
-  'approximately',
-  'roughly',
-  '~',
-  'approx',
-  'maybe',
-  'exactly',
-  'another',
-  'only',
-  'just',
-  'the',
-  'next',
-  'like',
-]);
-const FORWARD = new Set(['later', 'hence', 'out', 'on']);
-
-/** A step from now or from the date beside it: "in 2 hours", "3 days later", "two weeks from tomorrow", "an hour before". */
-function readShift(ts: readonly Token[], i: number): Piece | undefined {
-  const lead = ts[i]?.text;
-  let at = i;
-  const led = lead === 'in' || lead === 'within' || lead === 'after' || lead === '+';
-  const coming = lead === 'next' || lead === 'another';
-  if (led || coming) at++;
-  while (led && at - i < 4 && ABOUT.has(ts[at]?.text ?? '')) at++;
-  const duration = readDuration(ts, at) ?? (lead === 'in' ? readBareMinutes(ts, at) : undefined);
-  if (!duration || (!led && !coming && readHourMark(ts, i))) return undefined;
-  const shift = (next: number, sign: 1 | -1, anchored: boolean, frame: Frame = {}): Piece => {
-    const step: Shift = { by: duration.by, sign, anchored };
-    return { first: i, next, frame: { ...frame, shift: step } };
-  };
-  const { next } = duration;
-  const [w1, w2, w3] = [ts[next]?.text, ts[next + 1]?.text, ts[next + 2]?.text];
-  // "next Tuesday +10 days" counts from Tuesday, "+10 days" alone from now.
-  if (lead === '+') return shift(next, 1, true);
-  if (led) {
-    if (w1 === 'from' && (w2 === 'now' || w2 === 'today')) return shift(next + 2, 1, false);
-    if (w1 === 'from' || w1 === 'after') return shift(next + 1, 1, true);
-    if ((w1 === "'s" || w1 === "'" || w1 === 's') && w2 === 'time') return shift(next + 2, 1, false);
-    if (w1 === 'time' || w1 === "time's") return shift(next + 1, 1, false);
-    // "after 3 times", "in a minute detail" cannot be told apart; the unit decides.
-    return shift(next, 1, false);
-  }
-  if (coming) return duration.amount === undefined || duration.amount > 1 ? shift(next, 1, false) : undefined;
-  if (w1 === 'ago') return shift(next + 1, -1, false);
-  if (w1 === 'from' || w1 === 'after') {
-    if (w2 === 'now' || (w2 === 'today' && w1 === 'from')) return shift(next + 2, 1, false);
-    return shift(next + 1, 1, true);
-  }
-  if ((w1 === 'before' || w1 === 'prior') && !(w2 === 'i' || w2 === 'you'))
-    return shift(w1 === 'prior' && w2 === 'to' ? next + 2 : next + 1, -1, true);
-  if (w1 === 'ahead' && w2 === 'of') return shift(next + 2, -1, true);
-  if (w1 === 'early' || w1 === 'earlier' || (w1 === 'in' && w2 === 'advance'))
-    return shift(w1 === 'in' ? next + 2 : next + 1, -1, true);
-  if (w1 !== undefined && FORWARD.has(w1) && (w1 !== 'on' || w3 === undefined)) {
-    return w1 === 'on' ? undefined : shift(next + 1, 1, false);
-  }
-  return { first: i, next, lasting: duration.by, weak: ts.length > next || i > 0 };
-}
-
-/** "remind me in 15": minutes go without saying, at the end or before what is to be done. */
-function readBareMinutes(ts: readonly Token[], i: number): DurationRead | undefined {
-  const number = readWhole(ts, i);
-  const minutes = number?.value;
-  const after = number && ts[number.next];
-  if (
-    !number ||
-    minutes === undefined ||
-    minutes < 2 ||
-    minutes > 90 ||
-    (after && after.text !== 'to' && !/^[.,!?]$/.test(after.text))
-  )
-    return undefined;
-  return { by: scaleUnit('minute', minutes), next: number.next, unit: 'minute', amount: minutes };
-}
-
-/** `15h30`, `8h00`, and `15h` or "Thursday 8h": an hour of the day, not a length. */
-function readHourMark(ts: readonly Token[], i: number): boolean {
-  const hour = plainDigits(ts[i], 2);
-  if (hour === undefined || hour > 24 || ts[i + 1]?.text !== 'h' || ts[i + 1]?.gap) return false;
-  const minutes = ts[i + 2];
-  if (minutes && !minutes.gap && minutes.shape) return ts[i + 3]?.sense.unit === undefined || ts[i + 3]?.gap === true;
-  const before = ts[i - 1];
-  return (
-    hour >= 13 || before?.sense.weekdays !== undefined || before?.text === 'past' || before?.sense.day !== undefined
-  );
-}
-
-function asPiece(read: FrameRead | undefined, first: number): Piece | undefined {
-  if (!read) return undefined;
-  const piece: Piece = { first, next: read.next, frame: read.frame };
-  if (!read.weak && !read.soft && !read.loose) return piece;
-  return {
-    ...piece,
-    ...(read.weak ? { weak: true } : {}),
-    ...(read.soft ? { soft: true } : {}),
-    ...(read.loose ? { loose: true } : {}),
-  };
-}
 
 /** A clock, alone or after "at". */
 function readTime(ts: readonly Token[], i: number): Piece | undefined {
@@ -162,6 +54,8 @@ function readTime(ts: readonly Token[], i: number): Piece | undefined {
   if (read.zone) frame.zone = read.zone;
   const piece: Piece = { first: i, next: read.next, frame };
   if (!read.weak) return piece;
+  // "at 15 past every hour"
+  if (led && ts[read.next]?.text === 'past') return undefined;
   if (
     led ||
     (AT.has(before) &&
@@ -244,76 +138,10 @@ function isDomain(ts: readonly Token[], i: number): boolean {
   return /^[a-z]{2,}$/.test(rest.text) && (ts[i]?.text.length ?? 0) > 2;
 }
 
-/** The piece of time that begins at token `i`, if one does. */
-export function readPiece(ts: readonly Token[], i: number, style: Style): Piece | undefined {
-  const token = ts[i];
-  if (!token || token.quoted || (token.sense === NO_SENSE && !token.shape)) return undefined;
-  const numeric = token.shape !== undefined || token.sense.number !== undefined || token.sense.ordinal !== undefined;
-  if (numeric && (!/^[a-z0-9]/.test(token.text) || isStuck(ts, i) || isNumbered(ts, i) || IDIOMS.has(token.text)))
-    return undefined;
-  if (!numeric && isDomain(ts, i)) return undefined;
-  // "today's news", "tomorrow's meeting": a property of the thing, not a time to wake.
-  if (numeric) {
-    return (
-      asPiece(readIso(ts, i), i) ??
-      asPiece(readLead(ts, i), i) ??
-      asPiece(readRecurrence(ts, i), i) ??
-      asPiece(readComing(ts, i), i) ??
-      asPiece(readDayMonth(ts, i), i) ??
-      asPiece(readYearMonthDayStrong(ts, i), i) ??
-      asPiece(readNth(ts, i), i) ??
-      countPiece(ts, i) ??
-      relativeTime(ts, i) ??
-      readShift(ts, i) ??
-      strongDate(ts, i, style.dayFirst) ??
-      ofMonth(ts, i) ??
-      readTime(ts, i) ??
-      bare(asPiece(readDayAlone(ts, i), i), token) ??
-      bare(asPiece(readYearMonthDay(ts, i), i), token)
-    );
-  }
-  return (
-    asPiece(readRecurrence(ts, i), i) ??
-    relativeTime(ts, i) ??
-    readShift(ts, i) ??
-    asPiece(readDayWord(ts, i), i) ??
-    asPiece(readPeriod(ts, i), i) ??
-    asPiece(readHoliday(ts, i), i) ??
-    asPiece(readWeekday(ts, i), i) ??
-    asPiece(readEdge(ts, i), i) ??
-    asPiece(readNth(ts, i), i) ??
-    asPiece(readTheDayMonth(ts, i), i) ??
-    asPiece(readMonthDay(ts, i), i) ??
-    asPiece(readPart(ts, i), i) ??
-    readTime(ts, i) ??
-    asPiece(readTheDay(ts, i), i) ??
-    readDayBefore(ts, i) ??
-    ofTheMonth(ts, i) ??
-    zonePiece(ts, i) ??
-    readBound(ts, i)
-  );
-}
-
-const strongDate = (ts: readonly Token[], i: number, dayFirst: boolean): Piece | undefined => {
+function strongDate(ts: readonly Token[], i: number, style: Style): Piece | undefined {
   const next = ts[i + 1];
   if (next && !next.gap && /^[a-z%]/.test(next.text)) return undefined;
-  return asPiece(readDigitDate(ts, i, dayFirst), i);
-};
-
-/** "the day before Christmas", "the night before the 5th": one day back from what follows. */
-function readDayBefore(ts: readonly Token[], i: number): Piece | undefined {
-  const at = ts[i]?.text === 'the' ? i + 1 : i;
-  const token = ts[at];
-  const word = ts[at + 1]?.text;
-  if (!token || (word !== 'before' && word !== 'after') || (at === i && token.text !== 'day')) return undefined;
-  const { unit, part } = token.sense;
-  if (unit !== 'day' && unit !== 'week' && !(part && word === 'before')) return undefined;
-  const shift: Shift = {
-    by: scaleUnit(unit === 'week' ? 'week' : 'day', 1),
-    sign: word === 'before' ? -1 : 1,
-    anchored: true,
-  };
-  return { first: i, next: at + 2, frame: part ? { shift, part } : { shift }, weak: true };
+  return asPiece(readDigitDate(ts, i, style.dayFirst), i);
 }
 
 /** "of the month" behind an ordinal says nothing new. */
@@ -329,8 +157,9 @@ function ofMonth(ts: readonly Token[], i: number): Piece | undefined {
 }
 
 /** Plain digits by themselves are no time, not even as a whole text. */
-const bare = (piece: Piece | undefined, token: Token): Piece | undefined =>
-  piece?.weak && token.shape?.marks === '' && piece.next === piece.first + 1 ? { ...piece, bare: true } : piece;
+function bare(piece: Piece | undefined, token: Token | undefined): Piece | undefined {
+  return piece?.weak && token?.shape?.marks === '' && piece.next === piece.first + 1 ? { ...piece, bare: true } : piece;
+}
 
 function countPiece(ts: readonly Token[], i: number): Piece | undefined {
   const bound = readBound(ts, i);
@@ -342,16 +171,141 @@ function readYearMonthDayStrong(ts: readonly Token[], i: number): FrameRead | un
   return read && !read.weak ? read : undefined;
 }
 
-/** "the 4th of July", "the first of march". */
-function readTheDayMonth(ts: readonly Token[], i: number): FrameRead | undefined {
-  return ts[i]?.text === 'the' ? readDayMonth(ts, i) : undefined;
-}
-
-function readTheDay(ts: readonly Token[], i: number): FrameRead | undefined {
-  return ts[i]?.text === 'the' ? readDayAlone(ts, i) : undefined;
-}
-
 function zonePiece(ts: readonly Token[], i: number): Piece | undefined {
   const read = readPlaceTime(ts, i);
   return read ? { first: i, next: read.next, frame: { zone: read.zone }, weak: true } : undefined;
+}
+
+type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined;
+
+/** The rules that may begin at a word, in the order in which they are tried. */
+const RULES = {
+  recurrence: (ts, i) => asPiece(readRecurrence(ts, i), i),
+  relativeTime: (ts, i) => relativeTime(ts, i),
+  shift: (ts, i) => readShift(ts, i),
+  dayWord: (ts, i) => asPiece(readDayWord(ts, i), i),
+  period: (ts, i) => asPiece(readPeriod(ts, i), i),
+  holiday: (ts, i) => asPiece(readHoliday(ts, i), i),
+  weekday: (ts, i) => asPiece(readWeekday(ts, i), i),
+  edge: (ts, i) => asPiece(readEdge(ts, i), i),
+  nth: (ts, i) => asPiece(readNth(ts, i), i),
+  theDayMonth: (ts, i) => asPiece(readDayMonth(ts, i), i),
+  monthDay: (ts, i) => asPiece(readMonthDay(ts, i), i),
+  part: (ts, i) => asPiece(readPart(ts, i), i),
+  time: (ts, i) => readTime(ts, i),
+  theDay: (ts, i) => asPiece(readDayAlone(ts, i), i),
+  dayBefore: (ts, i) => readDayBefore(ts, i),
+  ofTheMonth: (ts, i) => ofTheMonth(ts, i),
+  zone: (ts, i) => zonePiece(ts, i),
+  bound: (ts, i) => readBound(ts, i),
+} satisfies Record<string, Rule>;
+
+type RuleName = keyof typeof RULES;
+
+/** At which words each rule begins, besides those whose senses say so (weekdays, months, parts of the day). */
+const BEGINNINGS: Readonly<Record<RuleName, string>> = {
+  recurrence:
+    'every each evry daily everyday nightly weekly biweekly fortnightly monthly bimonthly quarterly yearly annually hourly once twice thrice bi alternate the top half quarter',
+  relativeTime: 'a half quarter',
+  shift: 'in within after + next another a an half quarter couple pair few several',
+  dayWord: 'the day this later sometime early late mid now right immediately asap tonight tonite 2nite overmorrow same',
+  period: 'the this next following coming upcoming current week month year',
+  holiday: HOLIDAY_BEGINNINGS.join(' '),
+  weekday: 'the this next following coming upcoming current all',
+  edge: 'the end close beginning start eom eow eoy eoq',
+  nth: 'the',
+  theDayMonth: 'the',
+  monthDay: '',
+  part: 'in at during the early late mid noonish end close',
+  time: 'at @',
+  theDay: 'the',
+  dayBefore: 'the day',
+  ofTheMonth: 'of in',
+  zone: Object.keys(PLACES)
+    .map((place) => place.split(' ')[0])
+    .join(' '),
+  bound:
+    'for over during next coming following until till til through thru ending to - ~ from starting beginning commencing since except excluding after before between as but up other',
+};
+
+const NAMES = Object.keys(RULES) as RuleName[];
+
+const rulesByWord = new Map<string, readonly Rule[]>();
+
+/** Words of the table, and words of the lexicon by their senses. */
+function addRules(word: string, sense: Sense): void {
+  const senses: Partial<Record<RuleName, unknown>> = {
+    weekday: sense.weekdays,
+    monthDay: sense.month,
+    dayWord: sense.day,
+    part: sense.part,
+  };
+  const names = NAMES.filter((name) => senses[name] !== undefined || BEGINNINGS[name].split(' ').includes(word));
+  if (names.length > 0)
+    rulesByWord.set(
+      word,
+      names.map((name) => RULES[name]),
+    );
+}
+for (const word of NAMES.flatMap((name) => BEGINNINGS[name].split(' '))) addRules(word, lexicon.word(word) ?? NO_SENSE);
+for (const [word, sense] of lexiconWords()) addRules(word, sense);
+
+/** The rules for digits and for numbers in words, in order; a clock in digits needs no other. */
+const CLOCK_RULES: readonly Rule[] = [RULES.time];
+
+const WORD_NUMBER_RULES: readonly Rule[] = [
+  (ts, i) => asPiece(readLead(ts, i), i),
+  RULES.recurrence,
+  (ts, i) => asPiece(readComing(ts, i), i),
+  RULES.theDayMonth,
+  RULES.nth,
+  countPiece,
+  RULES.relativeTime,
+  RULES.shift,
+  RULES.time,
+  (ts, i) => bare(asPiece(readDayAlone(ts, i), i), ts[i]),
+];
+
+const DIGIT_RULES: readonly Rule[] = [
+  (ts, i) => asPiece(readIso(ts, i), i),
+  RULES.recurrence,
+  (ts, i) => asPiece(readComing(ts, i), i),
+  RULES.theDayMonth,
+  (ts, i) => asPiece(readYearMonthDayStrong(ts, i), i),
+  RULES.nth,
+  countPiece,
+  RULES.relativeTime,
+  RULES.shift,
+  strongDate,
+  ofMonth,
+  RULES.time,
+  (ts, i) => bare(asPiece(readDayAlone(ts, i), i), ts[i]),
+  (ts, i) => bare(asPiece(readYearMonthDay(ts, i), i), ts[i]),
+];
+
+const NO_RULES: readonly Rule[] = [];
+
+function rulesAt(ts: readonly Token[], i: number, token: Token): readonly Rule[] {
+  const { shape, sense, text } = token;
+  const isWord = sense.number !== undefined || sense.ordinal !== undefined;
+  if (!shape && !isWord) {
+    const rules = rulesByWord.get(text);
+    return rules === undefined || isDomain(ts, i) ? NO_RULES : rules;
+  }
+  // Numbers in another script are the other language's.
+  if (!shape && !/^[a-z]/.test(text)) return NO_RULES;
+  if (isStuck(ts, i) || isNumbered(ts, i) || IDIOMS.has(text)) return NO_RULES;
+  if (!shape) return WORD_NUMBER_RULES;
+  return shape.marks.startsWith(':') ? CLOCK_RULES : DIGIT_RULES;
+}
+
+/** The piece of time that begins at token `i`, if one does. */
+export function readPiece(ts: readonly Token[], i: number, style: Style): Piece | undefined {
+  const token = ts[i];
+  if (!token || token.quoted) return undefined;
+  for (const rule of rulesAt(ts, i, token)) {
+    const piece = rule(ts, i, style);
+    if (piece) return piece;
+  }
+  return undefined;
 }

@@ -150,6 +150,12 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
       ? { frame: { every: { n: 1 }, weekdays: [1, 2, 3, 4, 5] }, next: at + 2 }
       : undefined;
   }
+  if (token.text === 'week' && (ts[at + 1]?.text === 'day' || ts[at + 1]?.text === 'days')) {
+    return { frame: { every: { n: 1 }, weekdays: [1, 2, 3, 4, 5] }, next: at + 2 };
+  }
+  if (token.text === 'hour' && ts[at + 1]?.text === 'on' && ts[at + 2]?.text === 'the' && ts[at + 3]?.text === 'hour') {
+    return { frame: { every: { unit: 'hour', n: 1, atMinute: 0 } }, next: at + 4 };
+  }
   if (token.sense.unit && token.text.length > 2) {
     return { frame: { every: period(token.sense.unit, 1, token.sense.unitTimes) }, next: at + 1 };
   }
@@ -161,6 +167,33 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
 function inMonth(ts: readonly Token[], i: number): boolean {
   const word = ts[i]?.text;
   return word === 'of' || word === 'in' || word === 'and';
+}
+
+/** "the top of every hour", "15 past every hour", "half past each hour": the minute of every hour. */
+function readMinuteOfHour(ts: readonly Token[], i: number): FrameRead | undefined {
+  let at = ts[i]?.text === 'the' ? i + 1 : i;
+  let minute: number | undefined;
+  if (ts[at]?.text === 'top' && ts[at + 1]?.text === 'of') {
+    minute = 0;
+    at += 2;
+  } else {
+    const number = readWhole(ts, at);
+    if (ts[at]?.text === 'half') minute = 30;
+    else if (ts[at]?.text === 'quarter') minute = 15;
+    else minute = number?.value;
+    at = number?.next ?? at + 1;
+    if (ts[at]?.sense.unit === 'minute') at++;
+    if (ts[at]?.text !== 'past' && ts[at]?.text !== 'after') return undefined;
+    at++;
+  }
+  if (
+    minute === undefined ||
+    minute > 59 ||
+    !/^(?:every|each)$/.test(ts[at]?.text ?? '') ||
+    ts[at + 1]?.sense.unit !== 'hour'
+  )
+    return undefined;
+  return { frame: { every: { unit: 'hour', n: 1, atMinute: minute } }, next: at + 2 };
 }
 
 /** Everything that makes a recurrence: "every …", "each …", "daily", "twice a day", "of the month" after an ordinal. */
@@ -182,5 +215,5 @@ export function readRecurrence(ts: readonly Token[], i: number): FrameRead | und
   if (token.text === 'per' && ts[i + 1]?.sense.unit) return undefined;
   if (token.text === 'alternate' && ts[i + 1]?.sense.unit === 'day')
     return { frame: { every: { unit: 'day', n: 2 } }, next: i + 2 };
-  return readTimesPer(ts, i);
+  return readMinuteOfHour(ts, i) ?? readTimesPer(ts, i);
 }

@@ -1,5 +1,6 @@
 import type { Request } from '../grammar/language.ts';
 import type { Token } from '../grammar/token.ts';
+import { CUT, collapse, trimSets } from '../grammar/trim.ts';
 
 /** Requests by their words; a leading "please", "can you" and a trailing "to", "that", "about" go with them. */
 const REQUESTS: readonly (readonly [words: string, action: 'remind' | 'task' | undefined])[] = [
@@ -8,6 +9,9 @@ const REQUESTS: readonly (readonly [words: string, action: 'remind' | 'task' | u
   ['set an alarm', 'remind'],
   ['set a timer', 'remind'],
   ['set alarm', 'remind'],
+  ['set timer', 'remind'],
+  ['start a timer', 'remind'],
+  ['timer', 'remind'],
   ['create a reminder', 'remind'],
   ['make a reminder', 'remind'],
   ['add a reminder', 'remind'],
@@ -98,24 +102,41 @@ export function ordersWork(content: string): boolean {
   return WORK.test(content);
 }
 
-const EDGE_WORDS =
-  /^(?:to|that|about|of|for|and|then|please|pls|,|;|:|-|–|—|\.|!|\?|on|at|in|by|from|me|it's|its)(?=\s|$|\ue000)/i;
-const CLOSING_WORDS =
-  /(?:^|\s|\ue000)(?:to|that|and|then|please|pls|at|on|in|by|for|from|starting|until|every|the|of)$/i;
+const LEADING = new Set([...' ,;:.!?-–—()', CUT]);
+const TRAILING = new Set([...' ,;:-–—(', CUT]);
+const FIRST_WORDS = new Set("to that about of for and then please pls on at in by from me it's its".split(' '));
+const LAST_WORDS = new Set(
+  'to that and then please pls at on in by for from starting until every the of over during around'.split(' '),
+);
+const LONGEST_WORD = 9;
+
+/** A text without its first word, if that is one of `words`. */
+function dropFirst(text: string, words: ReadonlySet<string>): string {
+  let end = 0;
+  while (end <= LONGEST_WORD && end < text.length && text[end] !== ' ' && text[end] !== CUT) end++;
+  return end <= LONGEST_WORD && words.has(text.slice(0, end).toLowerCase()) ? text.slice(end) : text;
+}
+
+function dropLast(text: string, words: ReadonlySet<string>): string {
+  let start = text.length;
+  while (text.length - start <= LONGEST_WORD && start > 0 && text[start - 1] !== ' ' && text[start - 1] !== CUT)
+    start--;
+  return words.has(text.slice(start).toLowerCase()) ? text.slice(0, start) : text;
+}
+
+const ENDS_SENTENCE = /[.!?]$/;
+const ENDS_TWICE = /[.!?]{2}$/;
 
 /** What remains of a sentence, without its joints: "to take my meds" → "take my meds". */
 export function tidyContent(cut: string): string {
-  let text = cut.replace(/\s*\ue000\s*/g, '\ue000');
+  let text = collapse(cut);
   for (let rounds = 0; rounds < 8; rounds++) {
     const before = text;
-    text = text.replace(/^[\s\ue000,;:.!?\-–—()]+/, '').replace(/[\s\ue000,;:\-–—(]+$/, '');
-    if (text.length < 400) text = text.replace(EDGE_WORDS, '').replace(CLOSING_WORDS, '');
+    text = dropLast(dropFirst(trimSets(text, LEADING, TRAILING), FIRST_WORDS), LAST_WORDS);
     if (text === before) break;
   }
-  text = text
-    .replace(/\ue000+/g, ' ')
-    .replace(/\s+([,.!?;:])/g, '$1')
-    .replace(/\s{2,}/g, ' ')
-    .replace(/\(\s*\)/g, '');
-  return text.replace(/^[\s,;:]+|[\s,;:]+$/g, '').replace(/^(.*[^.!?])[.!?]$/s, '$1');
+  if (text === '') return text;
+  if (text.includes(CUT)) text = text.replaceAll(CUT, ' ');
+  text = text.replace(/ (?=[,.!?;:])/g, '').replace(/ ?\( ?\)/g, '');
+  return ENDS_SENTENCE.test(text) && !ENDS_TWICE.test(text) && text.length > 1 ? text.slice(0, -1) : text;
 }

@@ -20,6 +20,8 @@ const REGIONS = new Set([
   'etc',
 ]);
 
+const US_ZONES = new Set(['eastern', 'central', 'mountain', 'pacific']);
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** An IANA name, "Asia/Taipei" or "America/New_York", in any case. The resolver checks that it exists. */
@@ -81,5 +83,9 @@ export function readZone(ts: readonly Token[], i: number, weak: boolean): ZoneRe
     return close(offset ?? { zone: named, next: at + 1 });
   }
   const placed = readPlaceTime(ts, token.text === 'in' ? at + 1 : at);
-  return placed ? close(placed) : undefined;
+  if (placed) return close(placed);
+  // "9:30am Eastern", "19:00Z"
+  if (!weak && US_ZONES.has(token.text)) return close({ zone: { zone: PLACES[token.text] ?? 'UTC' }, next: at + 1 });
+  if (token.text === 'z' && !token.gap) return { zone: { zone: 'UTC' }, next: at + 1 };
+  return undefined;
 }

@@ -18,216 +18,39 @@ export const LAST_LUNAR_YEAR = 2100;
 const EPOCH_DAY = dayNumber(1900, 1, 31);
 
 /**
- * The lunar years 1900–2100. Bits 0–12 are the months in order, leap month included: 1 for 30 days, 0 for 29. From bit
+ * The lunar years 1900–2100, ten in a row, in hexadecimal. Bits 0–12 are the months in order, leap month included: 1 for 30 days, 0 for 29. From bit
  * 13 on stands the number of the month that is followed by a leap month, or 0.
  *
  * The months begin with the astronomical new moon at 120° E (before 1929 as they were observed), and agree with the
  * published calendars. Intl's chinese calendar is a day off in eight of them and misplaces the leap months of 1917, 1922
  * and 1987; the tests list each.
  */
-const YEARS: readonly number[] = [
-  0x116d2,
-  0x00752,
-  0x00ea5,
-  0x0b64a,
-  0x0064b,
-  0x00a9b,
-  0x09556,
-  0x0056a,
-  0x00b59,
-  0x05752, // 1900
-  0x00752,
-  0x0db25,
-  0x00b25,
-  0x00a4b,
-  0x0b4ab,
-  0x002ad,
-  0x0056b,
-  0x04b69,
-  0x00da9,
-  0x0fd92, // 1910
-  0x00e92,
-  0x00d25,
-  0x0ba4d,
-  0x00a56,
-  0x002b6,
-  0x095b5,
-  0x006d4,
-  0x00ea9,
-  0x05e92,
-  0x00e92, // 1920
-  0x0cd26,
-  0x0052b,
-  0x00a57,
-  0x0b2b6,
-  0x00b5a,
-  0x006d4,
-  0x06ec9,
-  0x00749,
-  0x0f693,
-  0x00a93, // 1930
-  0x0052b,
-  0x0ca5b,
-  0x00aad,
-  0x0056a,
-  0x09b55,
-  0x00ba4,
-  0x00b49,
-  0x05a93,
-  0x00a95,
-  0x0f52d, // 1940
-  0x00536,
-  0x00aad,
-  0x0b5aa,
-  0x005b2,
-  0x00da5,
-  0x07d4a,
-  0x00d4a,
-  0x10a95,
-  0x00a97,
-  0x00556, // 1950
-  0x0cab5,
-  0x00ad5,
-  0x006d2,
-  0x08ea5,
-  0x00ea5,
-  0x0064a,
-  0x06c97,
-  0x00a9b,
-  0x0f55a,
-  0x0056a, // 1960
-  0x00b69,
-  0x0b752,
-  0x00b52,
-  0x00b25,
-  0x0964b,
-  0x00a4b,
-  0x114ab,
-  0x002ad,
-  0x0056d,
-  0x0cb69, // 1970
-  0x00da9,
-  0x00d92,
-  0x09d25,
-  0x00d25,
-  0x15a4d,
-  0x00a56,
-  0x002b6,
-  0x0c5b5,
-  0x006d5,
-  0x00ea9, // 1980
-  0x0be92,
-  0x00e92,
-  0x00d26,
-  0x06a56,
-  0x00a57,
-  0x114d6,
-  0x0035a,
-  0x006d5,
-  0x0b6c9,
-  0x00749, // 1990
-  0x00693,
-  0x0952b,
-  0x0052b,
-  0x00a5b,
-  0x0555a,
-  0x0056a,
-  0x0fb55,
-  0x00ba4,
-  0x00b49,
-  0x0ba93, // 2000
-  0x00a95,
-  0x0052d,
-  0x08aad,
-  0x00ab5,
-  0x135aa,
-  0x005d2,
-  0x00da5,
-  0x0dd4a,
-  0x00d4a,
-  0x00c95, // 2010
-  0x0952e,
-  0x00556,
-  0x00ab5,
-  0x055b2,
-  0x006d2,
-  0x0cea5,
-  0x00725,
-  0x0064b,
-  0x0ac97,
-  0x00cab, // 2020
-  0x0055a,
-  0x06ad6,
-  0x00b69,
-  0x17752,
-  0x00b52,
-  0x00b25,
-  0x0da4b,
-  0x00a4b,
-  0x004ab,
-  0x0a55b, // 2030
-  0x005ad,
-  0x00b6a,
-  0x05b52,
-  0x00d92,
-  0x0fd25,
-  0x00d25,
-  0x00a55,
-  0x0b4ad,
-  0x004b6,
-  0x005b5, // 2040
-  0x06daa,
-  0x00ec9,
-  0x11e92,
-  0x00e92,
-  0x00d26,
-  0x0ca56,
-  0x00a57,
-  0x004d6,
-  0x086d5,
-  0x00755, // 2050
-  0x00749,
-  0x06e93,
-  0x00693,
-  0x0f52b,
-  0x0052b,
-  0x00a5b,
-  0x0b55a,
-  0x0056a,
-  0x00b65,
-  0x0974a, // 2060
-  0x00b4a,
-  0x11a95,
-  0x00a95,
-  0x0052d,
-  0x0caad,
-  0x00ab5,
-  0x005aa,
-  0x08ba5,
-  0x00da5,
-  0x00d4a, // 2070
-  0x07c95,
-  0x00c96,
-  0x0f94e,
-  0x00556,
-  0x00ab5,
-  0x0b5b2,
-  0x006d2,
-  0x00ea5,
-  0x08e4a,
-  0x0068b, // 2080
-  0x10c97,
-  0x004ab,
-  0x0055b,
-  0x0cad6,
-  0x00b6a,
-  0x00752,
-  0x09725,
-  0x00b45,
-  0x00a8b,
-  0x0549b, // 2090
-  0x004ab, // 2100
-];
+const YEARS = `
+  116d2 00752 00ea5 0b64a 0064b 00a9b 09556 0056a 00b59 05752
+  00752 0db25 00b25 00a4b 0b4ab 002ad 0056b 04b69 00da9 0fd92
+  00e92 00d25 0ba4d 00a56 002b6 095b5 006d4 00ea9 05e92 00e92
+  0cd26 0052b 00a57 0b2b6 00b5a 006d4 06ec9 00749 0f693 00a93
+  0052b 0ca5b 00aad 0056a 09b55 00ba4 00b49 05a93 00a95 0f52d
+  00536 00aad 0b5aa 005b2 00da5 07d4a 00d4a 10a95 00a97 00556
+  0cab5 00ad5 006d2 08ea5 00ea5 0064a 06c97 00a9b 0f55a 0056a
+  00b69 0b752 00b52 00b25 0964b 00a4b 114ab 002ad 0056d 0cb69
+  00da9 00d92 09d25 00d25 15a4d 00a56 002b6 0c5b5 006d5 00ea9
+  0be92 00e92 00d26 06a56 00a57 114d6 0035a 006d5 0b6c9 00749
+  00693 0952b 0052b 00a5b 0555a 0056a 0fb55 00ba4 00b49 0ba93
+  00a95 0052d 08aad 00ab5 135aa 005d2 00da5 0dd4a 00d4a 00c95
+  0952e 00556 00ab5 055b2 006d2 0cea5 00725 0064b 0ac97 00cab
+  0055a 06ad6 00b69 17752 00b52 00b25 0da4b 00a4b 004ab 0a55b
+  005ad 00b6a 05b52 00d92 0fd25 00d25 00a55 0b4ad 004b6 005b5
+  06daa 00ec9 11e92 00e92 00d26 0ca56 00a57 004d6 086d5 00755
+  00749 06e93 00693 0f52b 0052b 00a5b 0b55a 0056a 00b65 0974a
+  00b4a 11a95 00a95 0052d 0caad 00ab5 005aa 08ba5 00da5 00d4a
+  07c95 00c96 0f94e 00556 00ab5 0b5b2 006d2 00ea5 08e4a 0068b
+  10c97 004ab 0055b 0cad6 00b6a 00752 09725 00b45 00a8b 0549b
+  004ab
+`
+  .trim()
+  .split(/\s+/)
+  .map((bits) => Number.parseInt(bits, 16));
 
 interface LunarMonth {
   readonly month: number;

@@ -11,7 +11,7 @@ import {
   yearOfDay,
 } from '../calendar.ts';
 import { choose, type Environment } from './environment.ts';
-import type { Frame, Nth } from './frame.ts';
+import type { Edge, Frame, Nth } from './frame.ts';
 import { addMonths, holidayIn, lunarDay, nthWorkday } from './holiday-days.ts';
 
 /** A day that a frame names. */
@@ -177,6 +177,19 @@ function ofWeekday(
 function ofEdge(frame: Frame, env: Environment): DayFound | undefined {
   const edge = frame.edge;
   if (!edge) return undefined;
+  const found = edgeDay(frame, edge, env);
+  // "The beginning of the month" that has begun is the next one's.
+  const isFree =
+    !edge.end &&
+    edge.shift === 0 &&
+    frame.month === undefined &&
+    frame.year === undefined &&
+    frame.yearShift === undefined &&
+    frame.monthShift === undefined;
+  return isFree && found.day <= env.today && edge.unit !== 'day' ? edgeDay(frame, { ...edge, shift: 1 }, env) : found;
+}
+
+function edgeDay(frame: Frame, edge: Edge, env: Environment): DayFound {
   const now = dateOfDay(env.today);
   switch (edge.unit) {
     case 'day':
@@ -246,6 +259,15 @@ export function findDay(frame: Frame, env: Environment, from: number, hasClock: 
     }
     const day = year === undefined ? firstByYear(from, (y) => lunarDay(y, month, lunar)) : lunarDay(year, month, lunar);
     return day === undefined ? undefined : { day, fixed: year !== undefined };
+  }
+  if (
+    frame.sameTime &&
+    !frame.weekdays &&
+    !frame.days &&
+    (frame.week !== undefined || frame.monthShift !== undefined)
+  ) {
+    // "Same time next week" is the same weekday too.
+    return { day: addMonths(env.today, frame.monthShift ?? 0) + 7 * (frame.week ?? 0), fixed: true };
   }
   if (frame.edge) return ofEdge(frame, env);
   if (frame.nth) return ofNth(frame, frame.nth, env, from);

@@ -32,6 +32,11 @@ export function readDigitDate(ts: readonly Token[], i: number, dayFirst: boolean
     if (year !== undefined) frame.year = year;
     return { frame, next: i + 1, ...extra };
   };
+  if (marks === '' && wa === 8) {
+    // 20261224
+    const [year, month, day] = [Math.floor(a / 10_000), Math.floor(a / 100) % 100, a % 100];
+    return year >= 1990 && year < 2100 ? date(year, month, day) : undefined;
+  }
   const triple = marks.slice(0, 2);
   if (triple === '--' || triple === '//' || triple === '..') {
     const rest = marks.slice(2);

@@ -25,6 +25,8 @@ export interface Shift {
   readonly by: Duration;
   readonly sign: 1 | -1;
   readonly anchored: boolean;
+  /** Without an anchor beside it, from now. */
+  readonly orNow?: boolean;
 }
 
 /** That something recurs, and how often as far as this piece says. */
@@ -33,6 +35,8 @@ export interface Every {
   readonly n: number;
   /** A duration as period ("every 1h30m"). */
   readonly period?: Duration | undefined;
+  /** "every hour at 15 past": the minute of each hour. */
+  readonly atMinute?: number | undefined;
   /** "twice a day". */
   readonly times?: number | undefined;
   /** The words have two readings ("biweekly", 每隔兩天); the other period. */
@@ -128,10 +132,15 @@ export function namesClock(frame: Frame): boolean {
 
 const union = (a: readonly number[], b: readonly number[]): readonly number[] => [...new Set([...a, ...b])];
 
+const isSubDay = (unit: Unit): boolean => unit === 'hour' || unit === 'minute' || unit === 'second';
+
 function mergeEvery(a: Every, b: Every): Every | undefined {
   if (a.unit === undefined) return { ...a, ...b };
   if (b.unit === undefined) return { ...b, ...a };
   if (a.unit === b.unit && (a.n === b.n || b.n === 1)) return a;
+  // "every day from 9 to 5, every 3 hours": the shorter period runs within each day.
+  if (a.unit === 'day' && a.n === 1 && isSubDay(b.unit)) return b;
+  if (b.unit === 'day' && b.n === 1 && isSubDay(a.unit)) return a;
   // "on workdays, every day", "every day of the week": the tighter one names the days, the other only repeats it.
   if (a.n === 1 && b.n === 1 && (a.unit === 'day' || b.unit === 'day')) return a.unit === 'day' ? b : a;
   return undefined;

@@ -17,11 +17,25 @@ export interface Phrase {
   readonly except?: Frame;
   readonly lasting?: Duration;
   readonly count?: number;
+  /** "through December": the period that ends it is part of it. */
+  readonly inclusive?: boolean;
   /** Only adjectives of the thing ("daily standup"): completes another phrase, is none by itself. */
   readonly loose?: boolean;
 }
 
 type Slot = 'main' | 'until' | 'to' | 'from' | 'after' | 'before' | 'except';
+
+/** Where the frame behind a marker goes. */
+const SLOTS: Readonly<Record<Marker, Slot>> = {
+  until: 'until',
+  through: 'until',
+  to: 'to',
+  from: 'from',
+  except: 'except',
+  after: 'after',
+  before: 'before',
+  between: 'after',
+};
 
 /** How many connecting words may stand between two pieces of one expression. */
 const LONGEST_GLUE = 3;
@@ -37,6 +51,7 @@ class Draft {
   next: number;
   lasting: Duration | undefined;
   count: number | undefined;
+  inclusive = false;
   strong = false;
   /** Something in it is more than an adjective. */
   firm = false;
@@ -44,6 +59,9 @@ class Draft {
   worded = false;
   private slot: Slot = 'main';
   private listsClocks = false;
+  /** The last frame that was added, and what its slot held before. */
+  private last: Frame | undefined;
+  private beforeLast: Frame | undefined;
   private pending: { slot: Slot; at: number } | undefined;
   /** Where the expression ends if the marker that was just read opens nothing. */
   private sure: number;
@@ -80,6 +98,8 @@ class Draft {
       if (!merged) continue;
       // "8 in the morning and 9 in the evening": the second part of the day waits for its hour.
       this.listsClocks = joined && frame.part !== undefined && frame.clocks === undefined;
+      this.beforeLast = before;
+      this.last = frame;
       this.frames[slot] = merged;
       this.slot = slot;
       this.pending = undefined;
@@ -111,9 +131,16 @@ class Draft {
 
   private mark(marker: Marker, piece: Piece): boolean {
     if (piece.postfix) {
-      const slot: Slot = marker === 'between' ? 'to' : marker;
+      const slot = SLOTS[marker];
       const frame = this.frames[this.slot];
       if (!frame) return false;
+      if (slot === 'except' && this.slot === 'main' && this.last && this.beforeLast) {
+        // 每天早上八点，周末除外: only the last words are taken out.
+        this.frames.main = this.beforeLast;
+        this.frames.except = withoutEvery(this.last);
+        this.take(piece);
+        return true;
+      }
       if (slot === this.slot) {
         this.take(piece);
         return true;
@@ -129,14 +156,16 @@ class Draft {
       return true;
     }
     if (this.pending) return false;
-    this.pending = { slot: marker === 'between' ? 'after' : marker, at: piece.first };
+    if (marker === 'through') this.inclusive = true;
+    this.pending = { slot: SLOTS[marker], at: piece.first };
     this.next = piece.next;
     return true;
   }
 
   close(): Phrase | undefined {
     const { main, ...bounds } = this.frames;
-    const phrase: Phrase = { first: this.first, next: this.sure, main: main ?? {}, ...bounds };
+    const plain: Phrase = { first: this.first, next: this.sure, main: main ?? {}, ...bounds };
+    const phrase = this.inclusive ? { ...plain, inclusive: true } : plain;
     const lasting = this.lasting === undefined ? phrase : { ...phrase, lasting: this.lasting };
     return this.count === undefined ? lasting : { ...lasting, count: this.count };
   }
@@ -209,7 +238,7 @@ export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], 
     if (draft) {
       const glue = glueBetween(tokens, draft.next, piece.first);
       if (glue) {
-        const closes = piece.frame?.clocks ?? piece.frame?.part;
+        const closes = piece.frame?.clocks ?? piece.frame?.part ?? piece.frame?.days;
         if (glue.joined && draft.inBetween && closes && draft.closesRange(true)) draft.openEnd();
         if (draft.add(piece, glue.joined)) return;
       }

@@ -42,31 +42,30 @@ const SINGLE: Readonly<Record<string, string>> = {
 
 /** ASCII without the backtick, which is a quotation mark. */
 const PLAIN = /^[ -_a-~]*$/;
-const SINGLES = new Map(Object.entries(SINGLE));
+
+/** What a UTF-16 unit becomes; 0 where it stays. Filled as units are met. */
+const table = new Uint16Array(0x10000);
+const known = new Uint8Array(0x10000);
+
+/** The folded form of one UTF-16 unit, always one unit. */
+function foldUnit(code: number, fold: (char: string) => string | undefined): number {
+  if (known[code]) return table[code] || code;
+  known[code] = 1;
+  const char = String.fromCharCode(code);
+  const single =
+    SINGLE[char] ?? fold(char) ?? (code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : char);
+  const lower = single.toLowerCase();
+  table[code] = (lower.length === 1 ? lower : single).charCodeAt(0);
+  return table[code] || code;
+}
 
 /**
- * @param fold a language's own folding of single characters (Traditional to Simplified, for example).
+ * @param fold a language's own folding of single characters (Traditional to Simplified, for example), always the same.
  */
 export function normalise(text: string, fold: (char: string) => string | undefined): string {
   const head = text.length > LONGEST_READ ? text.slice(0, LONGEST_READ) : text;
   if (PLAIN.test(head)) return head.toLowerCase();
-  let out = '';
-  for (let at = 0; at < head.length; at++) {
-    const code = head.charCodeAt(at);
-    if (code < 0x80) {
-      out += code >= 65 && code <= 90 ? String.fromCharCode(code + 32) : head[at];
-      continue;
-    }
-    const char = head[at] ?? '';
-    const single = SINGLES.get(char) ?? fold(char);
-    if (single !== undefined) out += single;
-    else if (code >= 0xff01 && code <= 0xff5e) {
-      const ascii = code - 0xfee0;
-      out += String.fromCharCode(ascii >= 65 && ascii <= 90 ? ascii + 32 : ascii);
-    } else {
-      const lower = char.toLowerCase();
-      out += lower.length === 1 ? lower : char;
-    }
-  }
-  return out;
+  const codes = new Array<number>(head.length);
+  for (let at = 0; at < head.length; at++) codes[at] = foldUnit(head.charCodeAt(at), fold);
+  return String.fromCharCode(...codes);
 }

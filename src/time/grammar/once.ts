@@ -128,7 +128,11 @@ function ofDay(frame: Frame, env: Environment, zone: string): Once | undefined {
       if (at > env.now) return { at, dateOnly: true, past: false };
       // "The 1st" said on the 1st after nine means the next month's; a full date of today still has its evening.
       const isNamed =
-        found.fixed || frame.month !== undefined || frame.holiday !== undefined || frame.lunar !== undefined;
+        found.fixed ||
+        frame.month !== undefined ||
+        frame.holiday !== undefined ||
+        frame.lunar !== undefined ||
+        frame.weekdays !== undefined;
       if (isToday && isNamed) return { at: laterToday(env, zone), dateOnly: true, past: false };
       if (found.fixed) return { at, dateOnly: true, past: true };
       from = found.day + 1;
@@ -195,12 +199,13 @@ function ofShift(frame: Frame, env: Environment, zone: string, anchorAt: EpochMs
     }
     return { at, dateOnly: false, past: at <= env.now };
   }
-  if (shift.anchored && sign === -1) return undefined;
+  if (shift.anchored && !shift.orNow) return undefined;
   const at = addDuration(env.now, by, sign, zone);
   let day = dayOf(at, zone).day;
   if (weekdayOnly) {
     const weekday = (rest.weekdays?.[0] ?? 1) as Weekday;
     day = by.months !== 0 ? weekdayOnOrAfter(day, weekday) : startOfWeek(day) + weekday - 1;
+    if (day < env.today) day += 7;
   }
   if (namesClock(rest)) {
     const time = timeBeside(rest, env, day);

@@ -1,7 +1,7 @@
 import type { Duration, Frame } from './frame.ts';
 
 /** Words that say what the frame after (or before) them is for. */
-export type Marker = 'until' | 'to' | 'from' | 'except' | 'after' | 'before' | 'between';
+export type Marker = 'until' | 'through' | 'to' | 'from' | 'except' | 'after' | 'before' | 'between';
 
 /** A run of tokens that means one thing. */
 export interface Piece {
@@ -33,4 +33,17 @@ export interface FrameRead {
   readonly weak?: boolean;
   readonly soft?: boolean;
   readonly loose?: boolean;
+}
+
+/** A recognised frame as a piece that begins at token `first`. */
+export function asPiece(read: FrameRead | undefined, first: number): Piece | undefined {
+  if (!read) return undefined;
+  const piece: Piece = { first, next: read.next, frame: read.frame };
+  if (!read.weak && !read.soft && !read.loose) return piece;
+  return {
+    ...piece,
+    ...(read.weak ? { weak: true } : {}),
+    ...(read.soft ? { soft: true } : {}),
+    ...(read.loose ? { loose: true } : {}),
+  };
 }

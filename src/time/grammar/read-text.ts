@@ -3,14 +3,15 @@ import type { Ambiguity, ParsedTime, ReadingContext, Span } from '../parsed.ts';
 import type { Lang, Schedule } from '../schedule.ts';
 import { canonicalZone } from '../zones/index.ts';
 import { type Choice, choosePhrase } from './choose.ts';
-import { type Environment, openEnvironment, type Rule } from './environment.ts';
-import { findPieces, groupPieces } from './group.ts';
+import { type Environment, openEnvironment } from './environment.ts';
+import { findPieces, groupPieces, type Phrase } from './group.ts';
 import type { Language, Request, Style } from './language.ts';
 import { findLiteral } from './literal.ts';
 import { normalise } from './normalise.ts';
 import { type Resolution, resolveChoice } from './resolve.ts';
 import { sayReading } from './say.ts';
 import { type Token, tokenise } from './token.ts';
+import { CUT } from './trim.ts';
 
 /** The span of some tokens in the text. */
 function spanOf(tokens: readonly Token[], first: number, next: number): Span {
@@ -28,14 +29,17 @@ function leadOf(tokens: readonly Token[], first: number): number {
   return at;
 }
 
+/** What is left of a text without some spans; a mark stands between the parts. */
 function cut(text: string, spans: readonly Span[]): string {
   let out = '';
   let at = 0;
   for (const { start, end } of spans) {
-    if (start > at) out += `${text.slice(at, start)}\ue000`;
+    const kept = text.slice(at, start).trim();
+    if (kept !== '') out = out === '' ? kept : `${out}${CUT}${kept}`;
     at = Math.max(at, end);
   }
-  return out + text.slice(at);
+  const last = text.slice(at).trim();
+  return last === '' || out === '' ? out + last : `${out}${CUT}${last}`;
 }
 
 function mergeSpans(spans: readonly Span[]): Span[] {
@@ -55,6 +59,12 @@ interface Sentence {
   readonly normal: string;
   readonly tokens: readonly Token[];
   readonly requests: readonly Request[];
+}
+
+function findRequests(tokens: readonly Token[], languages: readonly Language[]): readonly Request[] {
+  const [only] = languages;
+  if (languages.length === 1 && only) return only.findRequests(tokens);
+  return languages.flatMap((language) => language.findRequests(tokens)).sort((a, b) => a.first - b.first);
 }
 
 /** A time that was found, before errors are made of it. */
@@ -79,15 +89,25 @@ function findTime(
   }
   if (!own) return undefined;
   // Words of the request are not words of time: the 到 of 改到.
-  const pieces = findPieces(tokens, languages, style).filter(
-    (piece) => !requests.some((request) => piece.first >= request.first && piece.next <= request.next),
-  );
+  const found = findPieces(tokens, languages, style);
+  const pieces =
+    requests.length === 0
+      ? found
+      : found.filter((piece) => !requests.some(({ first, next }) => piece.first >= first && piece.next <= next));
   const phrases = groupPieces(tokens, pieces, own);
   const choice = choosePhrase(tokens, phrases, requests);
   const resolution = choice && resolveChoice(choice, env);
   if (!choice || !resolution) return undefined;
-  const spans = choice.used.map((phrase) => spanOf(tokens, leadOf(tokens, phrase.first), phrase.next));
-  return { resolution, spans: mergeSpans(spans), choice };
+  const [only] = choice.used;
+  const toSpan = (phrase: Phrase): Span => spanOf(tokens, leadOf(tokens, phrase.first), phrase.next);
+  const spans = choice.used.length === 1 && only ? [toSpan(only)] : mergeSpans(choice.used.map(toSpan));
+  return { resolution, spans, choice };
+}
+
+/** Whether two readings come to the same. */
+function isSame(a: Schedule, b: Schedule): boolean {
+  if (a.kind === 'at' && b.kind === 'at') return a.at === b.at && a.zone === b.zone;
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** A reading in words, made when somebody asks for them: most callers never do. */
@@ -103,19 +123,20 @@ function ambiguities(
   choice: Choice,
   context: ReadingContext,
   lang: Lang,
-  touched: ReadonlyMap<Rule, number>,
+  env: Environment,
   chosen: Schedule,
   words: string,
 ): Ambiguity[] {
   const found: Ambiguity[] = [];
+  const { touched } = env;
   if (touched.size === 0) return found;
-  const ours = JSON.stringify(chosen);
   const sayChosen = spoken(chosen, context, lang);
   for (const [rule, count] of touched) {
     const alternatives: { says: string; schedule: Schedule }[] = [];
     for (let n = 1; n <= count; n++) {
-      const other = resolveChoice(choice, openEnvironment({ ...context, allowPast: true }, lang, new Map([[rule, n]])));
-      if (!other || JSON.stringify(other.schedule) === ours) continue;
+      const flips = new Map([[rule, n]]);
+      const other = resolveChoice(choice, { ...env, allowPast: true, flips, touched: new Map() });
+      if (!other || isSame(other.schedule, chosen)) continue;
       const say = spoken(other.schedule, context, lang);
       const { schedule } = other;
       alternatives.push({
@@ -154,26 +175,31 @@ export function readText(
   const normal = normalise(text, fold);
   const lexicons = languages.map((language) => language.lexicon);
   const tokens = tokenise(normal, lexicons);
-  const requests = languages.flatMap((language) => language.findRequests(tokens)).sort((a, b) => a.first - b.first);
+  const requests = findRequests(tokens, languages);
   const env = openEnvironment(context, lang);
   const found = findTime({ text, normal, tokens, requests }, env, languages, style);
   if (!found) return undefined;
   const { spans, choice } = found;
   const { schedule, zone, dateOnly, past } = found.resolution;
-  const words = spans.map(({ start, end }) => text.slice(start, end)).join(' … ');
-  if (past && context.allowPast !== true) throw pastError(words, schedule, context, lang);
-  const ambiguous = choice ? ambiguities(choice, context, lang, env.touched, schedule, words) : [];
-  if (context.strict && ambiguous.length > 0) throw ambiguousError(words, ambiguous, lang);
+  if (past && context.allowPast !== true) throw pastError(wordsOf(text, spans), schedule, context, lang);
+  const isUnsure = choice !== undefined && env.touched.size > 0;
+  const ambiguous = isUnsure ? ambiguities(choice, context, lang, env, schedule, wordsOf(text, spans)) : [];
+  if (context.strict && ambiguous.length > 0) throw ambiguousError(wordsOf(text, spans), ambiguous, lang);
   const [request] = requests;
-  const requestSpan = request ? [spanOf(tokens, request.first, request.next)] : [];
-  const rest = cut(text, mergeSpans([...spans, ...requestSpan]));
+  const gone = request ? mergeSpans([...spans, spanOf(tokens, request.first, request.next)]) : spans;
+  const rest = cut(text, gone);
   // A sentence may mix languages: each takes its own joints off.
-  const content = languages.reduce((left, language) => language.tidyContent(left), rest);
-  const isWork = languages.some((language) => language.ordersWork(content));
+  let content = rest;
+  for (const language of languages) content = language.tidyContent(content);
+  const isWork = !request && languages.some((language) => language.ordersWork(content));
   const action = request ? request.action : isWork ? ('task' as const) : undefined;
   const parsed: ParsedTime = { schedule, zone, content, spans, dateOnly, ambiguous, lang };
   return action ? { ...parsed, action } : parsed;
 }
+
+/** The words that were read as time. */
+const wordsOf = (text: string, spans: readonly Span[]): string =>
+  spans.map(({ start, end }) => text.slice(start, end)).join(' … ');
 
 function pastError(words: string, schedule: ParsedTime['schedule'], context: ReadingContext, lang: Lang): WakefulError {
   const when = sayReading(schedule, context.now, context.zone, lang);

@@ -71,11 +71,7 @@ function isDailySpan({ main, lasting }: Phrase): boolean {
   if (main.every || main.shift || !namesClock(main)) return false;
   if (lasting && (lasting.days > 1 || lasting.months > 0)) return !namesDay(main) || main.range === 'span';
   return (
-    main.range === 'span' &&
-    main.week === undefined &&
-    main.clocks !== undefined &&
-    (main.weekdays?.length ?? 0) === 5 &&
-    main.weekdays?.[0] === 1
+    main.range === 'span' && main.week === undefined && main.clocks !== undefined && (main.weekdays?.length ?? 0) >= 3
   );
 }
 
@@ -134,6 +130,12 @@ function resolveOccasions(
   zone: string,
   anchorAt: number | undefined,
 ): { once: Once; schedule: Schedule } | undefined {
+  const several = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 1;
+  const listsWeekdays = several(frame.weekdays) && !frame.range && !frame.nth && !frame.days;
+  if (!several(frame.clocks) && !listsWeekdays && !several(frame.days)) {
+    const once = resolveOnce(frame, env, zone, anchorAt);
+    return once && { once, schedule: { kind: 'at', at: once.at, zone } };
+  }
   const variants: Frame[] = [];
   const clocks = frame.clocks && frame.clocks.length > 1 ? frame.clocks : [undefined];
   const weekdays =
@@ -200,7 +202,7 @@ export function resolveChoice(choice: Choice, env: Environment): Resolution | un
         schedule,
         zone,
         dateOnly: !namesClock(main) && main.every.unit !== 'hour' && main.every.unit !== 'minute',
-        past: false,
+        past: schedule.kind !== 'at' && schedule.until !== undefined && schedule.until <= env.now,
       }
     );
   }

@@ -1,10 +1,11 @@
+import type { EpochMs } from '../../clock.ts';
 import { DAY_MS } from '../calendar.ts';
 import { compileSchedule } from '../engine/index.ts';
 import { parseRrule } from '../engine/rrule-parts.ts';
 import type { ListSchedule, Schedule } from '../schedule.ts';
 import { offsetAt } from '../zones/index.ts';
 import { boundWords, type Recurring } from './bound-words.ts';
-import { describeInstant, type Listener, momentWords, voiceOf } from './describe-instant.ts';
+import { dateWords, describeInstant, type Listener, secondOfDay, voiceOf } from './describe-instant.ts';
 import { readSchedule } from './read-schedule.ts';
 import { inScript } from './zh/script.ts';
 
@@ -23,7 +24,8 @@ export function describeSchedule(schedule: Schedule, listener: Listener): string
 }
 
 function recurringWords(schedule: Recurring, listener: Listener): string {
-  if (schedule.kind === 'list' && schedule.of.some(standsAlone)) return listWords(schedule, listener);
+  if (schedule.kind === 'list' && schedule.of.some((part) => standsAlone(part, schedule.zone)))
+    return listWords(schedule, listener);
   const voice = voiceOf(listener.lang);
   const patterns = readSchedule(schedule);
   // A period has no clock; everything else is told on the clock and calendar of its zone, once that is named.
@@ -40,15 +42,26 @@ function listWords(schedule: ListSchedule, listener: Listener): string {
   const coming = instants.filter((at) => at > listener.now);
   const shown = coming.length > 0 ? coming : instants;
   const first = shown.slice(0, shown.length > MOST_INSTANTS ? MOST_INSTANTS - 1 : MOST_INSTANTS);
-  const words = first.map((at) => momentWords(at, listener));
-  const moments = words.length > 0 ? [voice.moments(words, shown.length - words.length)] : [];
+  const words = momentsByDay(first, listener);
+  const moments = words.length > 0 ? [voice.moments(words, shown.length - first.length)] : [];
   const others = schedule.of.flatMap((part) => (part.kind === 'at' ? [] : [recurringWords(part, listener)]));
   return voice.bounded([...others, ...moments], boundWords(schedule, listener));
 }
 
-/** Whether a part of a list has bounds of its own, or is a single instant, so that it is told by itself. */
-function standsAlone(part: ListSchedule['of'][number]): boolean {
-  if (part.kind === 'at') return true;
+/** Instants in words, those of one day together: "tomorrow at 2:10 PM and 2:44 PM". */
+function momentsByDay(instants: readonly EpochMs[], listener: Listener): string[] {
+  const voice = voiceOf(listener.lang);
+  const clocks = new Map<string, string[]>();
+  for (const at of instants) {
+    const date = dateWords(at, listener);
+    clocks.set(date, [...(clocks.get(date) ?? []), voice.clock(secondOfDay(at, listener.zone))]);
+  }
+  return [...clocks].map(([date, times]) => voice.moment(date, voice.list(times)));
+}
+
+/** Whether a part of a list has bounds or a zone of its own, or is a single instant, so that it is told by itself. */
+function standsAlone(part: ListSchedule['of'][number], zone: string): boolean {
+  if (part.kind === 'at' || part.zone !== zone) return true;
   if (part.from !== undefined || part.until !== undefined || part.count !== undefined) return true;
   if (part.kind !== 'rrule') return false;
   const rule = parseRrule(part.rule);

@@ -1,5 +1,5 @@
 import type { Schedule } from '../schedule.ts';
-import type { Pattern } from './pattern.ts';
+import type { ClockPattern, Pattern } from './pattern.ts';
 import { readTimes } from './read-clock.ts';
 import { readCron } from './read-cron.ts';
 import { readRrule } from './read-rrule.ts';
@@ -41,7 +41,16 @@ function haveSameDays(a: Pattern, b: Pattern): boolean {
 }
 
 function mergeClocks(a: Pattern, b: Pattern): Pattern | undefined {
-  if (a.kind !== 'calendar' || b.kind !== 'calendar' || !('at' in a.clock) || !('at' in b.clock)) return undefined;
-  const clock = readTimes([...a.clock.at, ...b.clock.at]);
+  if (a.kind !== 'calendar' || b.kind !== 'calendar') return undefined;
+  const times = [timesOf(a.clock), timesOf(b.clock)];
+  const clock = times.every((list) => list.length > 0) ? readTimes(times.flat()) : undefined;
   return clock && { ...a, clock };
+}
+
+/** The times of day one by one; none for a beat that goes all day long. */
+function timesOf(clock: ClockPattern): readonly number[] {
+  if ('at' in clock) return clock.at;
+  if ('past' in clock) return [];
+  const count = Math.floor((clock.to - clock.from) / clock.every) + 1;
+  return Array.from({ length: count }, (_, index) => clock.from + index * clock.every);
 }

@@ -32,6 +32,8 @@ export interface Voice {
   duration(parts: readonly { readonly unit: DurationUnit; readonly count: number }[], style: WordStyle): string;
   /** A recurrence, on the clock of a named zone when it is not the listener's. */
   pattern(pattern: Pattern, zone: string | undefined): string;
+  /** "a, b and c". */
+  list(words: readonly string[]): string;
   /** Some moments, of which the first few are given in words, and how many more there are. */
   moments(first: readonly string[], more: number): string;
   /** A recurrence or several, with their bounds. */

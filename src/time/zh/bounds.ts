@@ -35,8 +35,8 @@ function readLasting(ts: readonly Token[], i: number): Piece | undefined {
 const MARKERS = new Map<string, { readonly marker: Marker; readonly postfix?: true }>();
 const POSTFIX: readonly (readonly [words: string, marker: Marker])[] = [
   ['起 开始', 'from'],
-  ['为止 止', 'until'],
-  ['以外 之外 外', 'except'],
+  ['为止 止 内 之内 以内', 'until'],
+  ['以外 之外 除外 外', 'except'],
   ['前 以前 之前', 'before'],
   ['后 以后 之后', 'after'],
 ];

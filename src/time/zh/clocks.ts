@@ -125,8 +125,10 @@ export function readClock(ts: readonly Token[], i: number): ClockRead | undefine
     const start = half ? endOfRange(rangeStart, clock, half.half) : rangeStart;
     return { frame: { clocks: [start], clockEnd: clock }, next, weak: false };
   }
-  const plain = next === bare && mark.text === '点';
   const before = ts[i - 1];
+  const placed =
+    before?.sense.part !== undefined || before?.sense.day !== undefined || before?.sense.weekdays !== undefined;
+  const plain = next === bare && mark.text === '点' && !placed;
   if (plain && POINTS.test(ts[next]?.text ?? '')) return undefined;
   if (plain && before && !before.sense.glue && COUNTED_BEFORE.has(before.text)) return undefined;
   // 一点 is "a little" as often as one o'clock, 时 an ending of many words.

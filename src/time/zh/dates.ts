@@ -3,6 +3,7 @@ import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
 import { readNumber } from './numbers.ts';
+import { THIRDS } from './periods.ts';
 
 const SHIFTED_YEARS: Readonly<Record<string, number>> = { year0: 0, year1: 1, year2: 2, 'year-1': -1 };
 
@@ -126,12 +127,18 @@ export function readDate(ts: readonly Token[], i: number): FrameRead | undefined
     if (year.shift !== undefined) frame.yearShift = year.shift;
   }
   const monthAt = year ? skipJoint(ts, at) : at;
-  const month = readNumber(ts, monthAt);
-  if (!month || ts[month.next]?.text !== '月' || month.value < 1 || month.value > 12) {
+  // 元月 is January.
+  const first = ts[monthAt]?.text === '元月' ? { value: 1, next: monthAt, width: 0 } : undefined;
+  const month = first ?? readNumber(ts, monthAt);
+  const mark = month && ts[month.next]?.text;
+  if (!month || (mark !== '月' && mark !== '元月' && mark !== '月中') || month.value < 1 || month.value > 12) {
     return year && { frame, next: at, weak: year.shift === 0 };
   }
   frame.month = month.value;
   at = month.next + 1;
+  if (mark === '月中') return { frame: { ...frame, days: [15] }, next: at };
+  const third = THIRDS[ts[at]?.text ?? ''];
+  if (third !== undefined) return { frame: { ...frame, days: [third] }, next: at + 1 };
   if (ts[at]?.text === '份') return { frame, next: at + 1 };
   const dayAt = skipJoint(ts, at);
   const marked = readDay(ts, dayAt);
@@ -188,12 +195,6 @@ export function readDigits(ts: readonly Token[], i: number): FrameRead | undefin
   const [a = 0, b = 0] = shape.parts;
   const [wa = 0, wb = 0] = shape.widths;
   const after = ts[i + 1];
-  if (shape.marks === '' && wa === 8) {
-    const [year, month, day] = [Math.floor(a / 10_000), Math.floor(a / 100) % 100, a % 100];
-    return year >= 1990 && year < 2100 && isDate(year, month, day)
-      ? { frame: { year, month, days: [day] }, next: i + 1 }
-      : undefined;
-  }
   if (shape.marks === '' && wa === 4 && a >= 1990 && a < 2100) {
     const [month, day] = [readNumber(ts, i + 1), readNumber(ts, i + 2)];
     if (

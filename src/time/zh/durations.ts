@@ -25,7 +25,8 @@ const RANK: Readonly<Record<Unit, number>> = {
 /** The unit of a duration at a token: 小时, 个钟, 个月 (a month needs 个), 个星期. */
 function readUnit(ts: readonly Token[], i: number): { unit: Unit; times: number; next: number } | undefined {
   const measured = ts[i]?.text === '个';
-  const at = measured ? i + 1 : i;
+  const vague = measured && (ts[i + 1]?.text === '来' || ts[i + 1]?.text === '多') ? 1 : 0;
+  const at = measured ? i + 1 + vague : i;
   const token = ts[at];
   if (!token) return undefined;
   if (measured && (token.text === '钟' || token.text === '多钟')) return { unit: 'hour', times: 1, next: at + 1 };
@@ -36,11 +37,16 @@ function readUnit(ts: readonly Token[], i: number): { unit: Unit; times: number;
 
 function readStep(ts: readonly Token[], i: number): DurationRead | undefined {
   // 一个半小时, 两个半月: the half stands between measure word and unit.
+  if (ts[i]?.text === '个把') {
+    const unit =
+      readUnit(ts, i + 1) ?? (ts[i + 1]?.text === '月' ? { unit: 'month' as const, times: 1, next: i + 2 } : undefined);
+    return unit && finish(unit.unit, unit.times, unit.next, ts);
+  }
   const amount = readAmount(ts, i);
   if (!amount) return undefined;
   let { value } = amount;
   let at = amount.next;
-  if (ts[at]?.text === '多') at++;
+  if (ts[at]?.text === '多' || ts[at]?.text === '来') at++;
   if (ts[at]?.text === '个' && ts[at + 1]?.text === '半') {
     value += 0.5;
     const unit = ts[at + 2]?.text === '月' ? { unit: 'month' as const, times: 1, next: at + 3 } : readUnit(ts, at + 2);

@@ -4,22 +4,41 @@ import { HOLIDAYS } from './holidays.ts';
 import { isNumeral, readNumeral } from './numbers.ts';
 import { PLACES } from './zones.ts';
 
+/** 一周一次 and 每两周一次 hold no Monday. */
+const WEEKDAY = /^(?:周|星期|礼拜)[一二三四五六]$/;
+
+interface Entry {
+  readonly word: string;
+  readonly length: number;
+  sense: Sense;
+  /** Not meant in every place: {@link isMeant} decides. */
+  readonly guarded: boolean;
+}
+
 /** Words by their first character, longest first. */
-const byFirst = new Map<string, [word: string, sense: Sense][]>();
+const byFirst = new Map<string, Entry[]>();
 
 function add(list: string, sense: Sense): void {
   for (const word of list.split(' ')) {
-    const first = word[0] ?? '';
-    const entries = byFirst.get(first) ?? [];
-    const known = entries.find(([text]) => text === word);
-    if (known) known[1] = { ...known[1], ...sense };
-    else entries.push([word, sense]);
-    byFirst.set(first, entries);
+    const known = findEntry(word);
+    if (known) known.sense = { ...known.sense, ...sense };
+    else addEntry(word, sense, word === '月初' || word === '月中' || word === '年中' || WEEKDAY.test(word));
   }
 }
 
+function findEntry(word: string): Entry | undefined {
+  return byFirst.get(word[0] ?? '')?.find((entry) => entry.word === word);
+}
+
+function addEntry(word: string, sense: Sense, guarded: boolean): void {
+  const first = word[0] ?? '';
+  const entries = byFirst.get(first) ?? [];
+  entries.push({ word, length: word.length, sense, guarded });
+  byFirst.set(first, entries);
+}
+
 add('今天 今日 今儿 当天 当日', { day: 0 });
-add('明天 明日 明儿 听日', { day: 1 });
+add('明天 明日 明儿 听日 次日 翌日', { day: 1 });
 add('后天 后日 后儿', { day: 2 });
 add('大后天 大后日', { day: 3 });
 add('大大后天', { day: 4 });
@@ -96,7 +115,7 @@ for (const [place, zone] of Object.entries(PLACES)) add(place, { zone: { zone } 
 
 add('的 在 于 ( ) ~ : 约 大约 大概 左右 差不多 那天 当天的 就 是 时候', { glue: true });
 add(', 和 与 及 以及 、 跟 还有 & 加', { joins: true, glue: true });
-for (const word of '子 丑 寅 卯 辰 巳 午 未 申 酉 戌 亥 号 半 刻 整 正 多 几 数 个 第 每 逢 每逢 隔 每隔 下 下下 下下下 这 本 今 上 过 再过 后 之后 以后 过后 内 之内 以内 前 之前 以前 到 至 直到 截至 为止 从 自 由 起 开始 持续 连续 接下来 未来 为期 一共 总共 共 次 回 除了 除 以外 之外 外 提前 提早 差 还剩 现在 而家 依家 立刻 马上 此刻 天天 夜夜 月底 月末 月初 年底 年末 年初 年尾 周末 最后 倒数 时间 踏 搭 零 份 季度末 早晚 早中晚 早午晚 同一时间 同样时间 这个时候 这时候 这个时间 同一时刻 一半 不 排除 之间 期间 头 当 今个 下个 这个 下下个 下一个 那'.split(
+for (const word of '子 丑 寅 卯 辰 巳 午 未 申 酉 戌 亥 号 上旬 中旬 下旬 月中 年中 元月 前夕 来 个把 立即 时分 半 刻 整 正 多 几 数 个 第 每 逢 每逢 隔 每隔 下 下下 下下下 这 本 今 上 过 再过 后 之后 以后 过后 内 之内 以内 前 之前 以前 到 至 直到 截至 为止 从 自 由 起 开始 持续 连续 接下来 未来 为期 一共 总共 共 次 回 除了 除 以外 之外 除外 外 提前 提早 差 还剩 现在 而家 依家 立刻 马上 此刻 天天 夜夜 月底 月末 月初 年底 年末 年初 年尾 周末 最后 倒数 时间 踏 搭 零 份 季度末 早晚 早中晚 早午晚 同一时间 同样时间 这个时候 这时候 这个时间 同一时刻 一半 不 排除 之间 期间 头 当 今个 下个 这个 下下个 下一个 那'.split(
   ' ',
 ))
   add(word, {});
@@ -108,36 +127,49 @@ for (const word of '子 丑 寅 卯 辰 巳 午 未 申 酉 戌 亥 号 半 刻 
 const SHADOWS =
   '一点也 一点都 一点儿 一点点 有一点 有点 差一点 差点 早一点 晚一点 快一点 慢一点 多一点 少一点 大一点 小一点 好一点 高一点 低一点 早点 晚点 快点 慢点 一下 一下子 一起 一样 一直 一定 一些 一般 一切 一旦 一再 一方面 一边 一会 一会儿 一向 一律 一致 一共 一时间 一时 万一 统一 唯一 之一 三明治 五角大楼 三星手机 四川 五金 六神 八卦 十字 十字路口 百分 百分之 千万 百度 三角 四方 五官 六边形 七喜 九寨沟 十全十美 ' +
   '三心二意 一心一意 五湖四海 七上八下 乱七八糟 八成 十足 十分重要 十分感谢 十分高兴 十分抱歉 十分满意 十分喜欢 十分钟爱 生日 节日 假日 日子 日常 日记 日志 日程 日历 日期 日本 日语 日文 日用 日光 今日头条 明日之后 明日之星 明日香 明天系 天后宫 天气 天天向上 天空 天才 天然 天津 年轻 年纪 年龄 年级 年会 年报 年货 年终 年夜饭 月亮 月饼 月经 月薪 月票 月租 月光 周围 周到 周边 周期 周年 周报 周刊 周会 周杰伦 星期五餐厅 时代 时尚 时光 时刻 时区 时差 时常 时时 时装 时髦 时期 同时 及时 按时 准时 平时 有时 临时 随时 暂时 小时候 当时 点心 点评 点击 点名 点餐 点赞 点菜 重点 特点 优点 缺点 地点 观点 热点 要点 起点 终点 分数 分析 分享 分开 分手 分配 分别 分类 部分 秒杀 早上好 晚上好 中午好 下午好 早安 晚安 早日 早就 早已 早操 晚会 晚辈 晚年 早餐 早饭 早茶 晚餐 晚饭 午餐 午饭 午睡 夜市 夜宵 夜班 早班 晚班 后悔 后面 后果 后来 后台 后者 前面 前者 前台 前端 后端 以前的 从前 目前 之前的 起来 起床 起身 起飞 一号线 二号线 三号线 四号线 五号线 六号线 七号线 八号线 九号线 十号线 号码 号线 记号 符号 信号 型号 账号 帐号 几点 几号 几月 半价 半路 大半 多半 一半 整理 整个 整体 整天 正在 正常 正式 正确 正好 多少 多么 多谢 过去 过程 过期 过来 过敏 不过 经过 通过 超过 难过 到底 到达 到处 到家 到场 到期 遇到 收到 看到 得到 感到 想到 听到 找到 直到 开始时 内容 内部 内存 国内 室内 外面 外卖 外国 外套 另外 此外 意外 除非 除草 删除 次数 其次 再次 首次 下次 上次 这次 初中 初级 最初 当初 年初一 第三方 第一名 下班 上班 下课 上课 下雨 下载 下面 下来 下去 下单 上面 上网 上车 下车 本来 本人 本身 本地 基本 日本人 今后 如今 上海话 差距 差异 隔壁 隔离 每当 头发 头条 头痛 头疼 正月里来';
-/** Shadows that begin like a unit: after a number or 每 the unit is meant (2027年会议, 每天下午). */
-const unitShadows = new Set<string>();
 for (const word of SHADOWS.split(' ')) {
-  const first = word[0] ?? '';
-  const entries = byFirst.get(first) ?? [];
-  if (entries.some(([text]) => text === word)) continue;
-  entries.push([word, NO_SENSE]);
-  byFirst.set(first, entries);
-  if ('天日月年时点分秒周号刻半'.includes(first)) unitShadows.add(word);
+  if (!findEntry(word)) addEntry(word, NO_SENSE, '天日月年时点分秒周号刻半'.includes(word[0] ?? ''));
 }
-for (const entries of byFirst.values()) entries.sort((a, b) => b[0].length - a[0].length);
+for (const entries of byFirst.values()) entries.sort((a, b) => b.length - a.length);
 
 const isCounted = (text: string, at: number): boolean =>
   isNumeral(text[at - 1]) || /[0-9每下这上本个半几]/.test(text[at - 1] ?? '');
 
-/** Whether a word of the table, which the text has at `at`, is meant there. */
+/** Whether a guarded word, which the text has at `at`, is meant there. */
 function isMeant(word: string, text: string, at: number): boolean {
   // 七月初七 is not 月初: an edge of a month is not followed by a number.
   if (word === '月初') return !isNumeral(text[at + 2]) && !/[0-9]/.test(text[at + 2] ?? '');
-  return !(unitShadows.has(word) && isCounted(text, at));
+  if (WEEKDAY.test(word)) return !/[次回]/.test(text[at + word.length] ?? '');
+  // 每月中午, 每年中秋, 三月中旬
+  if (word === '月中' || word === '年中') return !/[秋午旬元文国]/.test(text[at + 2] ?? '');
+  // Shadows that begin like a unit: after a number or 每 the unit is meant (2027年会议, 每天下午).
+  return !isCounted(text, at);
 }
 
 /** Chinese words: the longest that fits; a run of numerals is one number unless a longer word holds it. */
 export const lexicon: Lexicon = {
-  word: (text) => (text.length === 1 ? byFirst.get(text)?.find(([word]) => word === text)?.[1] : undefined),
+  word: (text) => (text.length === 1 ? findEntry(text)?.sense : undefined),
   longest(text, at) {
-    const found = byFirst.get(text[at] ?? '')?.find(([word]) => text.startsWith(word, at) && isMeant(word, text, at));
-    if (!isNumeral(text[at])) return found && { length: found[0].length, sense: found[1] };
+    const first = text[at] ?? '';
+    const found = findWord(text, at, byFirst.get(first));
+    if (!isNumeral(first)) return found;
     const numeral = readNumeral(text, at);
-    if (found && found[0].length > (numeral?.length ?? 0)) return { length: found[0].length, sense: found[1] };
-    return numeral ?? { length: 1, sense: {} };
+    if (found && found.length > (numeral?.length ?? 0)) return found;
+    return numeral ?? UNKNOWN;
   },
 };
+
+const UNKNOWN = { length: 1, sense: NO_SENSE };
+
+function findWord(text: string, at: number, entries: readonly Entry[] | undefined): Entry | undefined {
+  if (entries === undefined) return undefined;
+  for (const entry of entries) {
+    if (
+      entry.length === 1 ||
+      (text[at + 1] === entry.word[1] && (entry.length === 2 || text.startsWith(entry.word, at)))
+    ) {
+      if (!entry.guarded || isMeant(entry.word, text, at)) return entry;
+    }
+  }
+  return undefined;
+}

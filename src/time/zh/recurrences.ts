@@ -88,7 +88,15 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
   ) {
     return { frame: { every: { unit: 'week', n: 1, times: token.sense.weekdays[0] ?? 1 } }, next: at + 2 };
   }
-  if (token.text === '月' || (measured && token.text === '月')) return withTimes({ unit: 'month', n: 1 }, ts, at + 1);
+  if (token.text === '月') {
+    // 每月十五晚上: the day needs no mark before an hour or at the end.
+    const day = readNumber(ts, at + 1);
+    const after = day && ts[day.next];
+    const bareDay =
+      day && day.value >= 1 && day.value <= 31 && (!after || after.sense.part !== undefined || after.text === '的');
+    if (bareDay) return { frame: { every: { unit: 'month', n: 1 }, days: [day.value] }, next: day.next };
+    return withTimes({ unit: 'month', n: 1 }, ts, at + 1);
+  }
   if (token.text === '天' || token.text === '日') return withTimes({ unit: 'day', n: 1 }, ts, at + 1);
   if (token.text === '年') return withTimes({ unit: 'year', n: 1 }, ts, at + 1);
   if (token.sense.is === 'week') {
@@ -97,6 +105,13 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
     if (digit?.marks === '' && digit.widths[0] === 1 && !ts[at + 2]?.sense.unit && ts[at + 2]?.text !== '次')
       return { frame: { every: { n: 1 } }, next: at };
     return withTimes({ unit: 'week', n: 1 }, ts, at + 1);
+  }
+  // 每小时整点, 每个整点
+  if (token.sense.unit === 'hour' && ts[at + 1]?.text === '整' && ts[at + 2]?.text === '点') {
+    return { frame: { every: { unit: 'hour', n: 1, atMinute: 0 } }, next: at + 3 };
+  }
+  if (token.text === '整' && ts[at + 1]?.text === '点') {
+    return { frame: { every: { unit: 'hour', n: 1, atMinute: 0 } }, next: at + 2 };
   }
   if (token.sense.unit === 'hour' || token.sense.unit === 'minute' || token.sense.unit === 'second') {
     return withTimes({ unit: token.sense.unit, n: token.sense.unitTimes ?? 1 }, ts, at + 1);

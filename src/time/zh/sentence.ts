@@ -1,5 +1,6 @@
 import type { Request } from '../grammar/language.ts';
 import type { Token } from '../grammar/token.ts';
+import { CUT, collapse, trimSets } from '../grammar/trim.ts';
 
 /** Requests, longest first, in folded (Simplified) characters. */
 const REQUESTS = [
@@ -59,13 +60,14 @@ const REQUESTS = [
 ];
 const LEAD = /(?:请你?|麻烦你?|帮我|帮忙|劳烦|可以|可不可以|能不能|能否|你|再|都|就|要|记得|到时候|到时|然后|,|，)$/;
 
+const BEGINNINGS = new Set(REQUESTS.map((words) => words[0] ?? ''));
+
 /** Where a sentence asks to be reminded. Words are not separated, so the text is searched, then mapped to tokens. */
 export function findRequests(tokens: readonly Token[]): Request[] {
   const found: Request[] = [];
   for (let at = 0; at < tokens.length && found.length < 8; at++) {
-    const char = tokens[at]?.text[0];
-    if (tokens[at]?.quoted || char === undefined || !'改挪移延推到提叫喊通告知设定建加调闹别不记务'.includes(char))
-      continue;
+    const token = tokens[at];
+    if (!token || token.quoted || !BEGINNINGS.has(token.text[0] ?? '')) continue;
     const { text, ends } = joined(tokens, at);
     const request = REQUESTS.find((words) => text.startsWith(words));
     const count = request === undefined ? undefined : ends.indexOf(request.length);
@@ -116,21 +118,28 @@ const EDGE =
 const SETTING =
   /^[\s\ue000]*(?:请|請)?(?:帮我|幫我)?[\s\ue000]*(?:设|設|定|建|加|调|調)(?:置|定)?(?:一)?(?:个|個)?[\s\ue000]*的?[\s\ue000]*$/;
 
+const HAN = /[\u3400-\u9fff]/;
+const NONE: ReadonlySet<string> = new Set();
+const TRAILING = new Set([...' ,，。.;；:：!！、~-—(（', CUT]);
+/** The joints stand within this many characters. */
+const HEAD = 40;
+
 /** What remains of a sentence, without its joints. */
 export function tidyContent(cut: string): string {
-  let text = cut.replace(/\s*\ue000\s*/g, '\ue000').replace(/\ue000[都就再](?=.)/g, '\ue000');
+  if (!HAN.test(cut)) return cut;
+  let text = collapse(cut).replace(/\ue000[都就再](?=.)/g, CUT);
   // 帮我设一个…的闹钟: nothing is left but the setting of it.
   if (SETTING.test(text)) return '';
   for (let rounds = 0; rounds < 4; rounds++) {
     const before = text;
-    const head = text.slice(0, 40).replace(EDGE, '');
-    text = head.length > 0 || text.length <= 40 ? head + text.slice(40) : text;
-    text = text.replace(/[\s\ue000,，。.;；:：!！、~\-—(（]+$/, '');
+    const head = text.slice(0, HEAD).replace(EDGE, '');
+    text = trimSets(head.length > 0 || text.length <= HEAD ? head + text.slice(HEAD) : text, NONE, TRAILING);
     if (text === before) break;
   }
+  if (!text.includes(CUT)) return text;
   return text
     .replace(/\ue000([,，、])/g, '$1')
     .replace(/([,，、])\ue000/g, '$1')
     .replace(/\ue000(?=[a-zA-Z0-9])|(?<=[a-zA-Z0-9])\ue000/g, ' ')
-    .replace(/\ue000+/g, '');
+    .replaceAll(CUT, '');
 }

@@ -118,9 +118,7 @@ export function conversationContract(makeRig: MakeRig): void {
       await store.transaction(async (tx) => {
         for (const text of ['one', 'two', 'three']) await tx.thoughts.append(thought(text));
       });
-      await rig.execute('DROP TRIGGER thoughts_refuse_update');
-      await rig.execute('DROP TRIGGER thoughts_refuse_delete');
-      await rig.execute(sql);
+      await rig.force(sql);
       expect(await store.snapshot((tx) => tx.thoughts.verifyChain(HOUSE, 'chat_ana'))).toEqual({ ok: false, seq });
     })();
   });
@@ -134,8 +132,7 @@ export function conversationContract(makeRig: MakeRig): void {
       await elsewhere.end();
       await append('one');
       await append('two');
-      await rig.execute('DROP TRIGGER thoughts_refuse_update');
-      await rig.execute(`UPDATE thoughts SET text = 'forged', hash = '${forged.hash}' WHERE seq = 1`);
+      await rig.force(`UPDATE thoughts SET text = 'forged', hash = '${forged.hash}' WHERE seq = 1`);
       const verdict = await store.snapshot((tx) => tx.thoughts.verifyChain(HOUSE, 'chat_ana'));
       expect(verdict).toEqual({ ok: false, seq: 2 });
     }),

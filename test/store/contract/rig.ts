@@ -9,6 +9,8 @@ export interface StoreRig {
   open(): Promise<Store>;
   /** Runs one statement behind the stores' backs. */
   execute(sql: string): Promise<void>;
+  /** Runs one statement on thoughts that the database would refuse, as whoever owns it can. */
+  force(sql: string): Promise<void>;
   /** Closes everything and removes the database. */
   end(): Promise<void>;
 }

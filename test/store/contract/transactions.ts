@@ -102,16 +102,15 @@ export function transactionContract(makeRig: MakeRig): void {
     on(makeRig, async (store) => {
       const leaked = await store.transaction(async (tx) => tx);
       await expect(leaked.people.list(HOUSE)).rejects.toMatchObject({ code: 'internal' });
-      let finish = () => {};
-      const other = store.transaction(
-        () =>
-          new Promise<void>((resolve) => {
-            finish = resolve;
-          }),
-      );
-      await new Promise(setImmediate);
+      const begun = Promise.withResolvers<void>();
+      const finish = Promise.withResolvers<void>();
+      const other = store.transaction(() => {
+        begun.resolve();
+        return finish.promise;
+      });
+      await begun.promise;
       await expect(leaked.people.insert(person('per_ana'))).rejects.toMatchObject({ code: 'internal' });
-      finish();
+      finish.resolve();
       await other;
     }),
   );

@@ -240,6 +240,127 @@ Dec 24-26                                   | 2026-12-24 09:00
 Dec 30 to Jan 2                             | 2026-12-30 09:00
 Friday 7pm to 9pm                           | 2026-12-04 19:00
 10:00 to 11:30 tomorrow                     | 2026-12-02 10:00
+fourth of july at noon                    | 2027-07-04 12:00
+for 10 days from 18th Dec                 | 2026-12-18 09:00
+18th to 24th Oct                          | 2027-10-18 09:00
+by the end of next month                  | 2027-01-31 09:00
+at a quarter to noon                      | 2026-12-02 11:45
+8:15pm tonight                            | 2026-12-01 20:15
+within the next 2 weeks                   | 2026-12-15 18:00
+EOY                                       | 2026-12-31 09:00
+1 year after Christmas                    | 2027-12-25 09:00
+a day after christmas                     | 2026-12-26 09:00
+7 days from christmas                     | 2027-01-01 09:00
+early March                               | 2027-03-01 09:00
+mid March                                 | 2027-03-15 09:00
+late April 2027                           | 2027-04-21 09:00
+12ish pm                                  | 2026-12-02 12:00
+tomorrow dinner time                      | 2026-12-02 18:00
+tomorrow late evening                     | 2026-12-02 19:00
+eod tomorrow                              | 2026-12-02 17:00
+beginning of the week                     | 2026-12-07 09:00
+before 2pm tomorrow                       | 2026-12-02 14:00
+April 2, at 5pm                           | 2027-04-02 17:00
+3rd thursday this march at 4:30pm         | 2027-03-18 16:30
+2 fortnights hence                        | 2026-12-29 18:00
+sat 7 in the evening                      | 2026-12-05 19:00
+next hour                                 | 2026-12-01 19:00
+at 9pm next Friday                        | 2026-12-11 21:00
+Tuesday noon                              | 2026-12-08 12:00
+at 12.30                                  | 2026-12-02 12:30
+Jan 12, 2027 20:15                        | 2027-01-12 20:15
+8 january at noon                         | 2027-01-08 12:00
+in a day or two                           | 2026-12-02 18:00
+two hours from now                        | 2026-12-01 20:00
+twenty minutes from now                   | 2026-12-01 18:20
+on the morning of the 5th                 | 2026-12-05 09:00
+Dec 5th in the afternoon                  | 2026-12-05 15:00
+wednesday at 10 o'clock am                | 2026-12-02 10:00
+half past 9 p.m.                          | 2026-12-01 21:30
+9h30 tomorrow                             | 2026-12-02 09:30
+11 o'clock in the evening on Saturday     | 2026-12-05 23:00
+Monday, 9 in the morning                  | 2026-12-07 09:00
+25th of Dec at nine                       | 2026-12-25 09:00
+the 1st of next month                     | 2027-01-01 09:00
+the second of January                     | 2027-01-02 09:00
+January second                            | 2027-01-02 09:00
+second Monday of January 2027             | 2027-01-11 09:00
+fifth of November                         | 2027-11-05 09:00
+day after tomorrow                        | 2026-12-03 09:00
+the day after tomorrow morning            | 2026-12-03 09:00
+in the evening tomorrow                   | 2026-12-02 19:00
+tomorrow in the evening                   | 2026-12-02 19:00
+tomorrow at the end of the day            | 2026-12-02 17:00
+at the end of the day                     | 2026-12-02 17:00
+by close of business                      | 2026-12-02 17:00
+Friday EOD                                | 2026-12-04 17:00
+Friday end of day                         | 2026-12-04 17:00
+Monday next week                          | 2026-12-07 09:00
+next week Monday at 10                    | 2026-12-07 10:00
+a week on Tuesday                         | 2026-12-15 09:00
+this time tomorrow                        | 2026-12-02 18:00
+this time next week                       | 2026-12-08 18:00
+same time next week                       | 2026-12-08 18:00
+two days after tomorrow                   | 2026-12-04 09:00
+three days after Friday                   | 2026-12-07 09:00
+a month after Christmas                   | 2027-01-25 09:00
+in one year                               | 2027-12-01 18:00
+in a year                                 | 2027-12-01 18:00
+in half a year                            | 2027-06-01 18:00
+in 6mo                                    | 2027-06-01 18:00
+in 1 yr                                   | 2027-12-01 18:00
+1 week 2 days from now                    | 2026-12-10 18:00
+1h 20m from now                           | 2026-12-01 19:20
+in 20m                                    | 2026-12-01 18:20
+20 mins                                   | 2026-12-01 18:20
+in a sec                                  | 2026-12-01 18:00:01
+at noon on the 24th of December           | 2026-12-24 12:00
+from 9 to 5 tomorrow                      | 2026-12-02 09:00
+between 2 and 3 tomorrow afternoon        | 2026-12-02 14:00
+3-5pm tomorrow                            | 2026-12-02 15:00
+the 5th at 5                              | 2026-12-05 17:00
+5/1 at 5                                  | 2027-05-01 17:00
+5-1-2027                                  | 2027-05-01 09:00
+2027-5-1 at 5pm                           | 2027-05-01 17:00
+1 May 2027                                | 2027-05-01 09:00
+May 1 2027 5 PM                           | 2027-05-01 17:00
+May 1st, 5pm                              | 2027-05-01 17:00
+May the 4th                               | 2027-05-04 09:00
+Thursday, January 14, 2027 at 3:00 PM EST | 2027-01-15 04:00
+2027-01-14 15:00 PST                      | 2027-01-15 07:00
+15:00 CET on January 14                   | 2027-01-14 22:00
+9:30am Eastern                            | 2026-12-01 22:30
+9:30 AM ET tomorrow                       | 2026-12-02 22:30
+5pm Pacific time                          | 2026-12-02 09:00
+noon Pacific tomorrow                     | 2026-12-03 04:00
+8am Beijing time tomorrow                 | 2026-12-02 08:00
+tomorrow 15:00 JST                        | 2026-12-02 14:00
+7pm UTC                                   | 2026-12-02 03:00
+19:00Z                                    | 2026-12-02 03:00
+6 AM IST tomorrow                         | 2026-12-02 08:30
+midday on Sunday                          | 2026-12-06 12:00
+Sunday midnight                           | 2026-12-06 00:00
+Sunday at midnight                        | 2026-12-06 00:00
+midnight on Sunday                        | 2026-12-06 00:00
+tonight at 12                             | 2026-12-02 00:00
+tonight 8ish                              | 2026-12-01 20:00
+tonight around half past 8                | 2026-12-01 20:30
+this evening 7:30                         | 2026-12-01 19:30
+this Friday evening                       | 2026-12-04 19:00
+next Friday morning at 8:30               | 2026-12-11 08:30
+Fri. at 3                                 | 2026-12-04 15:00
+Fri the 11th                              | 2026-12-11 09:00
+the coming weekend                        | 2026-12-05 09:00
+over the weekend                          | 2026-12-05 09:00
+at the weekend                            | 2026-12-05 09:00
+on the weekend                            | 2026-12-05 09:00
+Saturday or Sunday                        | 2026-12-05 09:00, 2026-12-06 09:00
+first of January                          | 2027-01-01 09:00
+new years                                 | 2027-01-01 09:00
+NYE                                       | 2026-12-31 09:00
+xmas eve                                  | 2026-12-24 09:00
+st patrick's day                          | 2027-03-17 09:00
+april fools                               | 2027-04-01 09:00
 `;
 
 describe('English that names one time', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeSchedule, type Lang, type Schedule } from '../../../src/time/index.ts';
+import { describeSchedule, detectLang, type Lang, type Schedule } from '../../../src/time/index.ts';
 
 const ZONE = 'Asia/Taipei';
 const at = (text: string): number => Date.parse(`${text}+08:00`);
@@ -137,6 +137,7 @@ describe('schedules in English and Chinese', () => {
     ({ schedule, english, chinese }) => {
       expect(say(schedule, 'en')).toBe(english);
       expect(say(schedule, 'zh-Hant')).toBe(chinese);
+    expect(detectLang(say(schedule, 'zh-Hans'))).toBe('zh-Hans');
     },
   );
 
@@ -152,6 +153,7 @@ describe('schedules in English and Chinese', () => {
     ['ends', cron('0 20 * * *', { until: at('2026-12-15T23:59:59') }), '每天晚上8:00，到12月15日（周二）为止'],
     ['beginnings', cron('0 20 * * *', { from: at('2026-12-07T00:00') }), '从12月7日（周一）起，每天晚上8:00'],
     ['zones', cron('0 7 * * *', { zone: 'America/Los_Angeles' }), '洛杉矶时间每天早上7:00'],
+    ['places of another name', cron('0 7 * * *', { zone: 'Australia/Sydney' }), '悉尼时间每天早上7:00'],
   ])('Simplified Chinese: %s', (_name, schedule, words) => {
     expect(say(schedule, 'zh-Hans')).toBe(words);
   });
@@ -370,10 +372,28 @@ describe('lists', () => {
       '今天晚上7:00和12月4日（週五）晚上6:00',
     ],
     [
+      'instants of one day together',
+      list(once('2026-12-02T14:10'), once('2026-12-02T14:44')),
+      'tomorrow at 2:10 PM and 2:44 PM',
+      '明天下午2:10和下午2:44',
+    ],
+    [
+      'a beat and its last stroke',
+      list(cron('*/20 14 * * *'), cron('0 15 * * *')),
+      'every 20 minutes from 2:00 PM to 3:00 PM',
+      '下午2:00到下午3:00每20分鐘',
+    ],
+    [
+      'a part in another zone',
+      list(cron('0 8 * * *'), cron('0 8 * * *', { zone: 'Europe/London' })),
+      'every day at 8:00 AM and every day at 8:00 AM London time',
+      '每天早上8:00和倫敦時間每天早上8:00',
+    ],
+    [
       'of many the next two',
       list(...['01T19:00', '04T18:00', '05T18:00', '06T18:00', '01T08:00'].map((day) => once(`2026-12-${day}`))),
       'today at 7:00 PM, Fri, Dec 4 at 6:00 PM and 2 more times',
-      '今天晚上7:00、12月4日（週五）晚上6:00等4次',
+      '今天晚上7:00、12月4日（週五）晚上6:00等，還有2次',
     ],
     ['when all have passed', list(once('2026-11-01T19:00')), 'Sun, Nov 1 at 7:00 PM', '11月1日（週日）晚上7:00'],
   ])('%s', (_name, schedule, english, chinese) => {

@@ -45,6 +45,13 @@ export const shapes: Readonly<Record<string, fc.Arbitrary<Schedule>>> = {
   'several times a day': fc
     .tuple(fc.uniqueArray(hour, { minLength: 2, maxLength: 3 }), minute)
     .map(([hours, m]): Schedule => ({ kind: 'cron', expression: `${m} ${hours.join()} * * *`, zone: ZONE })),
+  'times at different minutes': fc.uniqueArray(fc.tuple(hour, minute), { minLength: 2, maxLength: 3 }).map(
+    (clocks): Schedule => ({
+      kind: 'list',
+      of: clocks.map(([h, m]) => ({ kind: 'cron', expression: `${m} ${h} * * 1-5`, zone: ZONE })),
+      zone: ZONE,
+    }),
+  ),
   periods: fc
     .constantFrom(1, 5, 10, 15, 30, 45, 60, 90, 120, 180, 360, 480, 720)
     .map((minutes): Schedule => ({ kind: 'every', everyMs: minutes * 60_000, anchorAt: NOW, zone: ZONE })),
@@ -80,6 +87,12 @@ export const shapes: Readonly<Record<string, fc.Arbitrary<Schedule>>> = {
     .map(([clock, days]): Schedule => ({ kind: 'cron', expression: `${clock} * * ${days}`, zone: ZONE })),
   'with an end': fc
     .tuple(cron(fc.oneof(fc.constant('* * *'), weekdays), fc.constant(ZONE)), fc.integer({ min: 8, max: 400 }))
+    .map(([schedule, days]) => ({ ...schedule, until: NOW + days * DAY_MS })),
+  'another zone with an end': fc
+    .tuple(
+      cron(fc.constant('* * *'), fc.constantFrom('Europe/London', 'America/New_York')),
+      fc.integer({ min: 8, max: 400 }),
+    )
     .map(([schedule, days]) => ({ ...schedule, until: NOW + days * DAY_MS })),
   'with a count': fc
     .tuple(cron(fc.oneof(fc.constant('* * *'), weekdays), fc.constant(ZONE)), fc.integer({ min: 2, max: 30 }))

@@ -1,12 +1,10 @@
 import { useRef } from 'preact/hooks';
 import type { TriggerView } from '../api/views.ts';
-import { locale, text } from '../i18n/index.ts';
+import { text } from '../i18n/index.ts';
 import { ChevronIcon } from '../icons.tsx';
 import { openTriggerId } from '../state/coming.ts';
-import { zone } from '../state/person.ts';
 import { TimeHero } from '../time/time-hero.tsx';
 import { Until } from '../time/until.tsx';
-import { clockText } from '../time/words.ts';
 import { TriggerDetail } from './trigger-detail.tsx';
 
 /** One trigger: its next moment, what it is about, and, opened, what it would say. */
@@ -22,16 +20,10 @@ export function TriggerItem({ trigger, isFirst }: { trigger: TriggerView; isFirs
     button.current?.focus();
   };
   const { nextAt, state } = trigger;
-  const isElsewhere =
-    nextAt !== null &&
-    clockText(Date.parse(nextAt), trigger.zone, 'en') !== clockText(Date.parse(nextAt), zone(), 'en');
   const rest = [
     ...(trigger.snoozeOf === null ? [] : [text.value.snoozed]),
     // What happens once says no more than the moment that stands there in large already.
     ...(trigger.says === trigger.nextSays ? [] : [trigger.says]),
-    ...(isElsewhere
-      ? [text.value.timeElsewhere(clockText(Date.parse(nextAt), trigger.zone, locale.value), trigger.zone)]
-      : []),
   ].join(' · ');
   return (
     <li

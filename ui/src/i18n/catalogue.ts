@@ -32,7 +32,6 @@ export interface Catalogue {
   readonly minutes: (count: number) => string;
   readonly hours: (count: number) => string;
   readonly days: (count: number) => string;
-  readonly timeElsewhere: (clock: string, zone: string) => string;
 
   readonly messagePlaceholder: string;
   readonly messageLabel: string;

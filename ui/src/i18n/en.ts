@@ -34,7 +34,6 @@ export const en: Catalogue = {
   minutes: (count) => `${count} min`,
   hours: (count) => `${count} h`,
   days: (count) => plural(count, 'day', 'days'),
-  timeElsewhere: (clock, zone) => `${clock} in ${zone}`,
 
   messagePlaceholder: 'Remind me to…',
   messageLabel: 'Message to Wakeful',

@@ -32,7 +32,6 @@ export const zhHans: Catalogue = {
   minutes: (count) => `${count} 分钟`,
   hours: (count) => `${count} 小时`,
   days: (count) => `${count} 天`,
-  timeElsewhere: (clock, zone) => `${zone} ${clock}`,
 
   messagePlaceholder: '提醒我…',
   messageLabel: '给 Wakeful 的消息',

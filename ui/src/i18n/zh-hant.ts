@@ -32,7 +32,6 @@ export const zhHant: Catalogue = {
   minutes: (count) => `${count} 分鐘`,
   hours: (count) => `${count} 小時`,
   days: (count) => `${count} 天`,
-  timeElsewhere: (clock, zone) => `${zone} ${clock}`,
 
   messagePlaceholder: '提醒我…',
   messageLabel: '給 Wakeful 的訊息',

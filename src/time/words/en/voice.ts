@@ -22,6 +22,7 @@ export const english: Voice = {
     return words.join(' ');
   },
   pattern,
+  list: joinWords,
   moments: (first, more) => joinWords(more > 0 ? [...first, `${more} more ${more === 1 ? 'time' : 'times'}`] : first),
   bounded(patterns, { starting, until, count }) {
     let text = joinWords(patterns);

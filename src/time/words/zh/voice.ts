@@ -18,7 +18,8 @@ export const chinese: Voice = {
   moment: (date, clock) => `${date}${clock}`,
   duration: (parts) => parts.map(({ unit, count }) => `${count}${UNITS[unit]}`).join(''),
   pattern,
-  moments: (first, more) => (more > 0 ? `${first.join('、')}等${first.length + more}次` : joinWords(first)),
+  list: joinWords,
+  moments: (first, more) => (more > 0 ? `${first.join('、')}等，還有${more}次` : joinWords(first)),
   bounded(patterns, { starting, until, count }) {
     let text = joinWords(patterns);
     if (starting !== undefined) text = `從${starting}起，${text}`;

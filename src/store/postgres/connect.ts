@@ -1,0 +1,71 @@
+import { Client, type ClientConfig, Pool, types } from 'pg';
+import { systemClock } from '../../clock.ts';
+import { WakefulError } from '../../errors.ts';
+import type { Store } from '../store.ts';
+import { migratePostgres } from './migrate.ts';
+import type { PostgresStoreOptions } from './open.ts';
+import { postgresError } from './postgres-error.ts';
+import { PostgresStore } from './postgres-store.ts';
+
+const { builtins } = types;
+
+/** How the values of a type, by its number, become what SQLite gives too: counts and instants are numbers, bytes bytes. */
+const READERS: Readonly<Record<number, (text: string) => unknown>> = {
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+  [builtins.BYTEA]: (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex')),
+};
+
+/** Connects, brings the schema up to date and opens the store. */
+export async function connectPostgres(url: string, options: PostgresStoreOptions): Promise<Store> {
+  const { waitClock = systemClock, connections = 5, patienceMs = 10_000, probeMs = 15_000 } = options;
+  const place = withoutSecrets(url);
+  const config: ClientConfig = {
+    connectionString: url,
+    application_name: 'wakeful',
+    connectionTimeoutMillis: patienceMs,
+    keepAlive: true,
+    // A statement without an answer: the other end vanished.
+    query_timeout: 3 * patienceMs,
+    lock_timeout: patienceMs,
+    // A process that stands still in the middle of a transaction does not hold a household for ever.
+    idle_in_transaction_session_timeout: 6 * patienceMs,
+    types: {
+      getTypeParser: ((id: number, format?: 'text') => READERS[id] ?? types.getTypeParser(id, format)) as never,
+    },
+  };
+  const pool = new Pool({ ...config, max: connections, allowExitOnIdle: true });
+  // What goes wrong on a connection is told by the statement that runs on it; an idle one is simply replaced.
+  const ignore = (): void => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  try {
+    const schema = await migrate(pool, place);
+    const newClient = () => new Client(config);
+    return await PostgresStore.open({ ...options, pool, newClient, waitClock, probeMs, place, schema });
+  } catch (error) {
+    await pool.end();
+    throw postgresError(error, place);
+  }
+}
+
+async function migrate(pool: Pool, place: string): Promise<string> {
+  const client = await pool.connect();
+  try {
+    return await migratePostgres(client, place);
+  } finally {
+    client.release();
+  }
+}
+
+/** The address without its password, for messages. */
+function withoutSecrets(url: string): string {
+  try {
+    if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('another scheme');
+    const { user, host, port, database } = new Client(url);
+    return `postgres://${user}@${host.startsWith('/') ? '' : `${host}:${port}`}/${database}`;
+  } catch (cause) {
+    const message = 'The database is not an address like postgres://user@host/database.';
+    throw new WakefulError('input_invalid', message, { cause });
+  }
+}

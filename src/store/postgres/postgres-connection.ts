@@ -1,0 +1,81 @@
+import type { ClientBase, QueryResult } from 'pg';
+import { WakefulError } from '../../errors.ts';
+import type { SqlConnection, SqlRow, SqlValue } from '../connection.ts';
+import { type Dialect, postgresDialect } from '../dialect.ts';
+import { Turns } from '../turns.ts';
+import { HouseholdTurns } from './household-turns.ts';
+import { postgresError } from './postgres-error.ts';
+import { statementOf } from './statement.ts';
+
+/** The statements of one transaction, one at a time. In one that writes, each household's turn is taken before it is looked at. */
+export class PostgresConnection implements SqlConnection {
+  readonly dialect: Dialect = postgresDialect;
+  /** Set when a statement changed rows. */
+  wrote = false;
+  /** What the first statement that failed threw: PostgreSQL lets the transaction do nothing more, whoever caught it. */
+  failure: unknown;
+  readonly #client: ClientBase;
+  readonly #place: string;
+  /** Undefined in a snapshot, which writes nothing. */
+  readonly #households: HouseholdTurns | undefined;
+  readonly #turns = new Turns();
+  #holdsNothing = true;
+  #ended = false;
+
+  constructor(client: ClientBase, options: { readonly place: string; readonly mayWrite: boolean }) {
+    this.#client = client;
+    this.#place = options.place;
+    this.#households = options.mayWrite ? new HouseholdTurns(client) : undefined;
+  }
+
+  async all(sql: string, params: readonly SqlValue[] = []): Promise<SqlRow[]> {
+    return (await this.#query(sql, params)).rows;
+  }
+
+  async run(sql: string, params: readonly SqlValue[] = []): Promise<number> {
+    return (await this.#query(sql, params)).rowCount ?? 0;
+  }
+
+  /** Takes the turns of households that the work is known to need, before anything else. */
+  async takeTurns(householdIds: ReadonlySet<string>): Promise<void> {
+    if (householdIds.size === 0) return;
+    this.#holdsNothing = false;
+    await this.#noting(async () => this.#households?.takeFirst(householdIds));
+  }
+
+  /** Refuses all further statements and waits for those that run. */
+  async end(): Promise<void> {
+    this.#ended = true;
+    await this.#turns.idle();
+  }
+
+  #query(sql: string, params: readonly SqlValue[]): Promise<QueryResult<SqlRow>> {
+    return this.#turns.take(async () => {
+      if (this.#ended)
+        throw new WakefulError('internal', 'This transaction has ended: its queries cannot be used any more.');
+      const { text, name, reads, householdParam } = statementOf(sql);
+      if (!reads && !this.#households)
+        throw new WakefulError('internal', 'A snapshot cannot write: use a transaction.', { fields: { sql } });
+      return this.#noting(async () => {
+        if (this.failure !== undefined) throw this.failure;
+        const mayWait = this.#holdsNothing;
+        this.#holdsNothing = false;
+        if (this.#households && householdParam !== undefined)
+          await this.#households.take(String(params[householdParam]), { mayWait });
+        const values = params as SqlValue[];
+        const result = await this.#client.query<SqlRow>(name ? { name, text, values } : { text, values });
+        if (!reads && result.rowCount) this.wrote = true;
+        return result;
+      });
+    });
+  }
+
+  async #noting<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      this.failure ??= error;
+      throw postgresError(error, this.#place);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/** Stands in what remains of a text for a stretch that was cut out. */
+export const CUT = '\ue000';
+
+/** White space that is more than single blanks between words. */
+const UNEVEN = /[\t-\r\u00a0\u2000-\u3000\ufeff]|[ \ue000][ \ue000]/;
+
+/** Runs of white space as one blank, and what surrounds a cut as the cut alone. Linear in any text. */
+export function collapse(text: string): string {
+  if (!UNEVEN.test(text)) return text;
+  return text.replace(/[\s\ue000]+/g, (run) => (run.includes(CUT) ? CUT : ' '));
+}
+
+/** A text without the characters of two sets at its ends. */
+export function trimSets(text: string, leading: ReadonlySet<string>, trailing: ReadonlySet<string>): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && leading.has(text[start] ?? '')) start++;
+  while (end > start && trailing.has(text[end - 1] ?? '')) end--;
+  return start === 0 && end === text.length ? text : text.slice(start, end);
+}
