@@ -4,7 +4,7 @@ import { nextSlot } from '../engine/index.ts';
 import type { Bounds, Schedule } from '../schedule.ts';
 import { isAbsolute } from './duration.ts';
 import { dayOf, type Environment, instantOf } from './environment.ts';
-import { type Every, type Frame, namesClock, namesDay } from './frame.ts';
+import { type Every, type Frame, isSubDay, namesClock, namesDay } from './frame.ts';
 import type { Phrase } from './group.ts';
 import { addDuration, resolveOnce } from './once.ts';
 
@@ -20,9 +20,7 @@ export function openingOf(phrase: Phrase, env: Environment, zone: string): { at:
 
 /** 每两个小时到晚上十点: without an hour to begin at, the hour to end at is the end of all. */
 function isLastHour({ main, from, to, after }: Phrase): boolean {
-  const unit = main.every?.unit;
-  const isSubDay = unit === 'hour' || unit === 'minute' || unit === 'second' || main.every?.period !== undefined;
-  return to !== undefined && !from && !after && !main.clocks && isSubDay;
+  return to !== undefined && !from && !after && !main.clocks && main.every !== undefined && isSubDay(main.every);
 }
 
 /** The last instant that "until …" allows. */

@@ -1,4 +1,4 @@
-import { type Duration, type Frame, mergeFrames, namesClock, namesDay } from './frame.ts';
+import { type Duration, type Frame, isSubDay, mergeFrames, namesClock, namesDay } from './frame.ts';
 import type { Language, Style } from './language.ts';
 import type { Marker, Piece } from './piece.ts';
 import type { Token } from './token.ts';
@@ -125,7 +125,14 @@ class Draft {
     // "Every day except Sunday at 7": an hour behind a bound is the hour of the whole.
     const { main } = this.frames;
     const hourOnly = namesClock(frame) && !namesDay(frame) && !frame.shift;
-    if (hourOnly && !this.pending && (wanted === 'except' || wanted === 'until') && main?.every && !namesClock(main))
+    if (
+      hourOnly &&
+      !this.pending &&
+      (wanted === 'except' || wanted === 'until') &&
+      main?.every &&
+      !isSubDay(main.every) &&
+      !namesClock(main)
+    )
       return ['main'];
     return [wanted, 'main'];
   }
