@@ -19,8 +19,9 @@ export type PostgresRig = StoreRig & {
 const free: string[] = [];
 let made = 0;
 
+/** The address of a schema; its connections bear its name. */
 export function urlOf(server: string, schema: string): string {
-  return `${server}&options=${encodeURIComponent(`-c search_path=${schema}`)}`;
+  return `${server}&application_name=${schema}&options=${encodeURIComponent(`-c search_path=${schema}`)}`;
 }
 
 /** One connection for all that is done behind the stores' backs: each costs the server a process. */
