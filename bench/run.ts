@@ -5,6 +5,7 @@ import type { Figure } from './figure.ts';
 /** Each part is loaded only when it is asked for. */
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   core: async () => (await import('./core.ts')).benchCore(),
+  memory: async () => (await import('./memory.ts')).benchMemory(),
   store: async () => (await import('./store.ts')).benchStore(),
   time: async () => [
     ...(await import('./time-parse.ts')).benchTimeParse(),

@@ -35,6 +35,10 @@ export type ErrorCode =
   | 'store_unreachable'
   /** Another program listens on this port. */
   | 'port_in_use'
+  /** Nobody answers where the embedder should be. */
+  | 'embedder_unreachable'
+  /** The embedder answered with something else than vectors. */
+  | 'embedder_refused'
   /** A request without the token, or with a wrong one. */
   | 'unauthorized'
   /** A fault of our own. */

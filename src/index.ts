@@ -4,6 +4,14 @@ export { createRulesBrain } from './agent/index.ts';
 export { type Clock, type EpochMs, systemClock } from './clock.ts';
 export { type ErrorCode, WakefulError } from './errors.ts';
 export { type Random, systemRandom } from './ids.ts';
+export {
+  createBuiltinEmbedder,
+  createOllamaEmbedder,
+  createOpenAiEmbedder,
+  type Embedder,
+  type OllamaEmbedderOptions,
+  type OpenAiEmbedderOptions,
+} from './memory/index.ts';
 export type { Channel, Logger, OutgoingMessage, RunnerSettings, SendResult } from './runner/index.ts';
 export { openSqliteStore, type Route, type Store } from './store/index.ts';
 export {

@@ -34,10 +34,11 @@ function sameThing(a: Gist, b: Gist): boolean {
   return all > 0 && shared / all >= SAME_WORDS;
 }
 
-/** Leaves of the same thing said several ways the best only. */
-export function dropEchoes(ranked: readonly RankedFact[]): RankedFact[] {
+/** The first `limit` hits, of the same thing said several ways the best only. */
+export function dropEchoes(ranked: readonly RankedFact[], limit: number): RankedFact[] {
   const kept: { hit: RankedFact; gist: Gist }[] = [];
   for (const hit of ranked) {
+    if (kept.length >= limit) break;
     const gist = gistOf(hit.fact.text);
     if (!kept.some((other) => sameThing(other.gist, gist))) kept.push({ hit, gist });
   }

@@ -1,6 +1,8 @@
 export { cueMatches } from './cue-matches.ts';
 export type { Embedder } from './embedder.ts';
 export { createBuiltinEmbedder } from './embedders/builtin.ts';
+export { createOllamaEmbedder, type OllamaEmbedderOptions } from './embedders/ollama.ts';
+export { createOpenAiEmbedder, type OpenAiEmbedderOptions } from './embedders/openai-compatible.ts';
 export { correct, forget, restore } from './forget.ts';
 export type { RecallHit } from './hits.ts';
 export { type Recalled, type RecallQuery, recall } from './recall.ts';

@@ -1,12 +1,12 @@
-import type { Fact, FactReach, Tx } from '../store/index.ts';
+import type { FactMatch, FactPlace, FactReach, Tx } from '../store/index.ts';
 import type { QueryUnit, UnitForm } from './text/query-units.ts';
 
 /** Full text: how much of what a cue asks for a fact speaks of, each word of the cue by its best form. */
 
 /** Counting a term stops here; what is commoner is common. */
-const COUNT_AT_MOST = 4_000;
+const COUNT_AT_MOST = 2_000;
 /** How many postings a search walks; the rarest terms first, the common ones only rescore what those found. */
-const POSTING_BUDGET = 8_000;
+const POSTING_BUDGET = 3_000;
 /** A young memory is judged as if it held this many other facts, so that rarity means something in it. */
 const BACKGROUND_FACTS = 50;
 
@@ -24,6 +24,8 @@ export interface LexicalPlan {
   readonly terms: readonly string[];
   /** The terms that a search walks. */
   readonly driving: readonly { readonly term: string; readonly weight: number }[];
+  /** Where even the rarest term is common, only the newest facts that have it are walked. */
+  readonly newest: { readonly term: string; readonly count: number } | undefined;
   /** Whether a fact of this reach has the term at all. */
   readonly known: (term: string) => boolean;
 }
@@ -47,12 +49,16 @@ export async function planLexical(tx: Tx, reach: FactReach, units: readonly Quer
     return Math.log(1 + (total - count + 0.5) / (count + 0.5));
   };
   const importance = units.map((unit) => unit.weight * rarityOfUnit(unit, frequency, rarity));
+  const driving = drivingTerms(units, importance, frequency);
+  const rarest = driving[0]?.term;
+  const isCommon = rarest !== undefined && frequency(rarest) >= COUNT_AT_MOST;
   return {
     units,
     rarity,
     importance,
     terms,
-    driving: drivingTerms(units, importance, frequency),
+    driving,
+    newest: isCommon ? { term: rarest, count: POSTING_BUDGET } : undefined,
     known: (term) => frequency(term) > 0,
   };
 }
@@ -122,19 +128,17 @@ export function scoreLexical(plan: LexicalPlan, impacts: ReadonlyMap<string, num
   };
 }
 
-/** The facts that have any of the cue's rarer words, roughly best first. */
-export async function searchLexical(tx: Tx, reach: FactReach, plan: LexicalPlan, limit: number): Promise<Fact[]> {
-  const found = await tx.facts.search({ ...reach, terms: plan.driving, limit });
-  return found.map(({ fact }) => fact);
+/** Where the facts stand that have any of the cue's rarer words, roughly best first. */
+export function searchLexical(tx: Tx, reach: FactReach, plan: LexicalPlan, limit: number): Promise<FactMatch[]> {
+  return tx.facts.search({ ...reach, terms: plan.driving, limit, newest: plan.newest });
 }
 
-/** Scores facts by what the index holds of them. */
+/** Scores facts, given by where they stand, by what the index holds of them. */
 export async function matchLexical(
   tx: Tx,
-  householdId: string,
   plan: LexicalPlan,
-  factIds: readonly string[],
-): Promise<Map<string, LexicalMatch>> {
-  const impacts = await tx.facts.impacts(householdId, factIds, plan.terms.filter(plan.known));
-  return new Map([...impacts].map(([id, held]) => [id, scoreLexical(plan, held)]));
+  places: readonly FactPlace[],
+): Promise<Map<number, LexicalMatch>> {
+  const impacts = await tx.facts.impacts(places, plan.terms.filter(plan.known));
+  return new Map([...impacts].map(([factNo, held]) => [factNo, scoreLexical(plan, held)]));
 }

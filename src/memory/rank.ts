@@ -5,9 +5,9 @@ import type { Domain, Fact } from '../store/index.ts';
 
 /** A fact that answers at least this share of a cue is said of itself… */
 const PRIMARY_BY_WORDS = 0.55;
-const PRIMARY_BY_MEANING = 0.5;
+const PRIMARY_BY_MEANING = 0.45;
 /** …if it answers at least this share of what the best one answers. */
-const PRIMARY_SHARE_OF_BEST = 0.7;
+const PRIMARY_SHARE_OF_BEST = 0.75;
 
 /** What was measured of one fact against one cue. */
 export interface Evidence {
@@ -23,19 +23,20 @@ export interface Evidence {
  */
 export function wordShare(units: readonly { readonly weight: number }[]): number {
   const weight = units.reduce((sum, unit) => sum + unit.weight, 0);
-  if (weight <= 2) return 0.3;
   if (weight <= 4) return 0.4;
   return weight <= 6 ? 0.5 : 0.6;
 }
 
 /** What a fact without a vector may be alike beside others that have one: full words are worth a good paraphrase. */
-const COSINE_OF_WORDS = 0.65;
+const COSINE_OF_WORDS = 0.5;
+const PARTIAL = 1.3;
 
 /** How much of the cue a fact answers: 0 to a little above 1. Without vectors at all, words decide alone. */
 export function relevanceOf({ lexical, cosine }: Evidence, share: number, lexicalOnly: boolean): number {
   if (lexicalOnly) return lexical;
   const words = Math.min(lexical, 1.1);
-  return share * words + (1 - share) * Math.max(0, cosine ?? COSINE_OF_WORDS * words);
+  // A share of a cue's words says less than in proportion: half of them may be the wrong half.
+  return share * words ** PARTIAL + (1 - share) * Math.max(0, cosine ?? COSINE_OF_WORDS * words);
 }
 
 /** Whether a fact answers the cue, or only comes near it. */

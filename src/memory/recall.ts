@@ -9,7 +9,7 @@ import { type Evidence, isPrimary, relevanceOf, weighFact, wordShare } from './r
 import { findRelated } from './related.ts';
 import { hashWords } from './text/fold.ts';
 import { type QueryUnit, queryUnits } from './text/query-units.ts';
-import { matchSemantic, type SemanticMatch, searchSemantic } from './vectors/semantic.ts';
+import { matchSemantic, searchSemantic } from './vectors/semantic.ts';
 
 /** What to look for, and for whose eyes. */
 export interface RecallQuery {
@@ -38,8 +38,11 @@ export interface Recalled {
 }
 
 const DEFAULT_LIMIT = 10;
-/** How many facts are scored in full. */
-const CANDIDATES = 160;
+/** How many facts are scored: those that words find, and those that are near in meaning. */
+const BY_WORDS = 120;
+const BY_MEANING = 80;
+/** At least so many of them are read. */
+const LEAST_READ = 40;
 
 /**
  * Searches memory. Household, scopes, validity and supersession are conditions of the queries themselves, so that
@@ -58,7 +61,10 @@ export async function recall(
   const limit = query.limit ?? DEFAULT_LIMIT;
   const units = queryUnits(query.cue);
   const { ranked, lexicalOnly } = await rankByCue(tx, reach, query, units, deps.embedder);
-  const primary = dropEchoes(ranked.filter((hit) => hit.primary)).slice(0, limit);
+  const primary = dropEchoes(
+    ranked.filter((hit) => hit.primary),
+    limit,
+  );
   const hits = await findRelated(tx, reach, units, primary, limit);
   if (query.fill && hits.length < limit) {
     const taken = new Set(hits.map(({ fact }) => fact.id));
@@ -85,38 +91,71 @@ async function rankByCue(
   units: readonly QueryUnit[],
   embedder: Embedder | undefined,
 ): Promise<{ ranked: RankedFact[]; lexicalOnly: boolean }> {
-  const meaning = await searchMeaning(tx, reach, query.cue, embedder);
-  const lexicalOnly = meaning === undefined;
+  const cue = await meaningOf(tx, reach, query.cue, embedder);
+  const lexicalOnly = cue === undefined;
   if (units.length === 0 && lexicalOnly) return { ranked: [], lexicalOnly };
-  const plan = await planLexical(tx, reach, units);
-  const facts = new Map((await searchLexical(tx, reach, plan, CANDIDATES)).map((fact) => [fact.id, fact]));
-  for (const { fact } of meaning?.nearest ?? []) facts.set(fact.id, fact);
-  const ids = [...facts.keys()];
-  const matches = await matchLexical(tx, reach.householdId, plan, ids);
-  const cosines = await meaning?.likeness(ids);
-  const share = wordShare(units);
-  const measured = [...facts.values()].map((fact) => {
-    const lexical = matches.get(fact.id) ?? NO_MATCH;
-    const evidence: Evidence = { lexical: lexical.score, cosine: cosines?.get(fact.id) };
-    return { fact, lexical, evidence, relevance: relevanceOf(evidence, share, lexicalOnly) };
+  const measured = await measure(tx, reach, units, cue);
+  // Only the best are read in full; age and the like move a fact by a few places, not by dozens.
+  const best = measured.slice(0, Math.max(LEAST_READ, (query.limit ?? DEFAULT_LIMIT) * 2));
+  const facts = await tx.facts.findNumbered(
+    reach,
+    best.map(({ factNo }) => factNo),
+  );
+  const known = best.flatMap((each) => {
+    const fact = facts.get(each.factNo);
+    return fact ? [{ ...each, fact }] : [];
   });
   // The words of the cue itself, which a trigger's own fact has, are no measure of how well others could answer.
   const cueHash = hashWords(query.cue);
-  const others = measured.filter(({ fact }) => fact.textHash !== cueHash);
-  const best = Math.max(0, ...others.map(({ relevance }) => relevance));
+  const bestOther = known.find(({ fact }) => fact.textHash !== cueHash)?.relevance ?? 0;
   const asker = { at: reach.at, domains: query.domains, entityIds: query.entityIds };
-  const ranked = measured
+  const ranked = known
     .map(
       ({ fact, lexical, evidence, relevance }): RankedFact => ({
         fact,
         relevance,
-        primary: isPrimary(evidence, relevance, best),
+        primary: isPrimary(evidence, relevance, bestOther),
         score: weighFact(fact, relevance, asker),
         reasons: reasonsFor(lexical, evidence),
       }),
     )
     .sort(byScore);
   return { ranked, lexicalOnly };
+}
+
+interface Measured {
+  readonly factNo: number;
+  readonly lexical: LexicalMatch;
+  readonly evidence: Evidence;
+  readonly relevance: number;
+}
+
+/** Scores what words and meaning find, best first. Facts are numbers here: reading each would cost more than scoring it. */
+async function measure(
+  tx: Tx,
+  reach: FactReach,
+  units: readonly QueryUnit[],
+  cue: CueMeaning | undefined,
+): Promise<Measured[]> {
+  const plan = await planLexical(tx, reach, units);
+  const byWords = await searchLexical(tx, reach, plan, BY_WORDS);
+  const nearest = cue ? await searchSemantic(tx, reach, cue.embedder, cue.vector, BY_MEANING) : [];
+  const places = new Map([...byWords, ...nearest].map(({ shelfNo, factNo }) => [factNo, { shelfNo, factNo }]));
+  const cosines = new Map(nearest.map(({ factNo, cosine }) => [factNo, cosine]));
+  if (cue) {
+    const others = byWords.filter(({ factNo }) => !cosines.has(factNo));
+    for (const { factNo, cosine } of await matchSemantic(tx, reach, cue.embedder, cue.vector, others))
+      cosines.set(factNo, cosine);
+  }
+  const matches = await matchLexical(tx, plan, [...places.values()]);
+  const share = wordShare(units);
+  return [...places.keys()]
+    .map((factNo) => {
+      const lexical = matches.get(factNo) ?? NO_MATCH;
+      const evidence: Evidence = { lexical: lexical.score, cosine: cosines.get(factNo) };
+      return { factNo, lexical, evidence, relevance: relevanceOf(evidence, share, cue === undefined) };
+    })
+    .sort((a, b) => b.relevance - a.relevance || a.factNo - b.factNo);
 }
 
 const NO_MATCH: LexicalMatch = { score: 0, matched: [] };
@@ -130,29 +169,22 @@ function reasonsFor(lexical: LexicalMatch, { cosine }: Evidence): string[] {
   return reasons;
 }
 
-/** What is near to a cue in meaning; undefined when meaning cannot be compared, which costs a recall nothing else. */
-async function searchMeaning(
+/** A cue as a vector. */
+interface CueMeaning {
+  readonly embedder: Embedder;
+  readonly vector: Float32Array;
+}
+
+/** The meaning of a cue; undefined when there is nothing to compare it with, which costs a recall nothing else. */
+async function meaningOf(
   tx: Tx,
   reach: FactReach,
   cue: string,
   embedder: Embedder | undefined,
-): Promise<
-  { nearest: SemanticMatch[]; likeness: (ids: readonly string[]) => Promise<Map<string, number>> } | undefined
-> {
+): Promise<CueMeaning | undefined> {
   if (!embedder || cue.trim() === '' || !(await tx.facts.hasVectors(reach, embedderKey(embedder)))) return undefined;
   const vector = await embedCue(embedder, cue);
-  if (!vector) return undefined;
-  const nearest = await searchSemantic(tx, reach, embedder, vector, CANDIDATES);
-  if (nearest.length === 0) return undefined;
-  const known = new Map(nearest.map(({ fact, cosine }) => [fact.id, cosine]));
-  return {
-    nearest,
-    likeness: async (ids) => {
-      const others = ids.filter((id) => !known.has(id));
-      const found = await matchSemantic(tx, reach.householdId, embedder, vector, others);
-      return new Map([...known, ...found]);
-    },
-  };
+  return vector && { embedder, vector };
 }
 
 /** How long a recall waits for the meaning of its cue, in real ms. A reminder is not held up by an embedder. */

@@ -144,7 +144,7 @@ async function reachSoon(
     ...named.map(({ name }) => name),
     ...asked.flatMap((each) => [each.name, ...neighboursOf(each)]),
   ]);
-  if (matter.size === 0) return;
+  if (matter.size === 0 || leading.length === 0) return;
   for (const fact of await tx.facts.findDated(reach, reach.at - DAY_MS / 2, reach.at + SOON_MS, MOST_DATED)) {
     const touching = conceptsIn(fact.text).filter(({ name }) => matter.has(name));
     if (touching.length === 0 || fact.occursAt === null) continue;
@@ -176,9 +176,12 @@ async function reachMentioned(
   );
   if (beside.size === 0) return;
   for (const name of beside) {
-    const naming = (await tx.facts.search({ ...reach, terms: [{ term: `#${name}`, weight: 1 }], limit: MOST_NAMING }))
-      .map(({ fact }) => fact)
-      .filter(({ text }) => conceptsIn(text).some((concept) => concept.name === name));
+    const found = await tx.facts.search({ ...reach, terms: [{ term: `#${name}`, weight: 1 }], limit: MOST_NAMING });
+    const facts = await tx.facts.findNumbered(
+      reach,
+      found.map(({ factNo }) => factNo),
+    );
+    const naming = [...facts.values()].filter(({ text }) => conceptsIn(text).some((concept) => concept.name === name));
     if (naming.length > RARE_COUNT) continue;
     for (const fact of naming) if (CONTACT.test(fact.text)) reachFact(fact, 0.45, `contact: ${name}`);
   }

@@ -55,7 +55,11 @@ async function candidatesFor(tx: Tx, fact: Fact, text: string): Promise<Fact[]> 
   const reach = { householdId: fact.householdId, scopes: [fact.scope], at: tx.now };
   const plan = await planLexical(tx, reach, queryUnits(text));
   const found = await searchLexical(tx, reach, plan, CANDIDATES);
-  return found.filter((candidate) => sharesSpeaker(candidate, fact));
+  const facts = await tx.facts.findNumbered(
+    reach,
+    found.map(({ factNo }) => factNo),
+  );
+  return [...facts.values()].filter((candidate) => sharesSpeaker(candidate, fact));
 }
 
 /** The fact that a correction is about: it holds the words that were wrong, and shares most of the rest. */

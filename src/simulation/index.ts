@@ -1,5 +1,5 @@
 export { parseStory } from './parse-story.ts';
 export { playStory, type StoryOptions } from './play-story.ts';
-export { type SimulateOptions, simulate } from './simulate.ts';
+export { simulate } from './simulate.ts';
 export { STORY_VOICE, type StoryLine } from './story-line.ts';
 export type { StoryStep } from './story-step.ts';

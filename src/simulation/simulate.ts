@@ -9,7 +9,7 @@ import { beginReading } from './stream-reader.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface SimulateOptions {
+interface SimulateOptions {
   /** The clock of the store; it stands at the moment from which on to live. */
   readonly clock: VirtualClock;
   /** How many days to live. */

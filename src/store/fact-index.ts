@@ -1,5 +1,5 @@
 import type { EpochMs } from '../clock.ts';
-import type { SqlConnection, SqlRow } from './connection.ts';
+import type { SqlConnection } from './connection.ts';
 import type { Scope } from './model/household.ts';
 import { placeholderRows, placeholders } from './table.ts';
 
@@ -19,13 +19,30 @@ export interface FactReach {
   readonly at: EpochMs;
 }
 
+/** Looks only at the facts since the `count`th newest that has the term, in each scope. */
+export interface NewestOf {
+  readonly term: string;
+  readonly count: number;
+}
+
 interface IndexSearch {
   readonly reach: FactReach;
   /** Any of these, each with the weight that its impact is multiplied by. */
   readonly terms: readonly { readonly term: string; readonly weight: number }[];
   readonly limit: number;
-  /** The columns of `facts` to return. */
-  readonly columns: string;
+  readonly newest?: NewestOf | undefined;
+}
+
+/** Where a fact stands in the index: cheap to find, to score and to sort out before the fact itself is read. */
+export interface FactPlace {
+  readonly shelfNo: number;
+  readonly factNo: number;
+}
+
+/** A fact that the full text search found. */
+export interface FactMatch extends FactPlace {
+  /** The weighted sum of the impacts of the terms that it has; comparable within one search only. */
+  readonly score: number;
 }
 
 /**
@@ -42,6 +59,17 @@ const SHELVES = (scopes: readonly Scope[]) =>
   `fact_shelves.household_id = ? AND fact_shelves.scope IN (${placeholders(scopes.length)})`;
 
 // In the joins below the order of the tables is the order in which they are walked: CROSS JOIN keeps SQLite from choosing.
+
+/** The row numbers of facts by the shelf they stand on. */
+export function groupByShelf(places: readonly FactPlace[]): Map<number, number[]> {
+  const shelves = new Map<number, number[]>();
+  for (const { shelfNo, factNo } of places) {
+    const known = shelves.get(shelfNo);
+    if (known) known.push(factNo);
+    else shelves.set(shelfNo, [factNo]);
+  }
+  return shelves;
+}
 
 /** Terms go in by so many to a statement, so that there are two statements to prepare and not one for each length. */
 const TERMS_PER_INSERT = 16;
@@ -107,48 +135,51 @@ export function createFactIndex(connection: SqlConnection) {
       return new Map(rows.map((row) => [row['term'] as string, row['postings'] as number]));
     },
 
-    /** Facts that have any of the terms, by the weighted sum of impacts. Each row has the `columns` asked for, and `score`. */
-    search: async ({ reach, terms, limit, columns }: IndexSearch): Promise<SqlRow[]> => {
+    /** Facts that have any of the terms, by the weighted sum of impacts. */
+    search: async ({ reach, terms, limit, newest }: IndexSearch): Promise<FactMatch[]> => {
       if (terms.length === 0) return [];
-      return connection.all(
-        `SELECT ${columns}, found.score FROM (
-           SELECT fact_terms.fact_no, sum(fact_terms.impact * CAST(wanted.column2 AS DOUBLE PRECISION)) AS score
-           FROM fact_shelves CROSS JOIN (VALUES ${placeholderRows(terms.length, 2)}) AS wanted
-             CROSS JOIN fact_terms CROSS JOIN facts
-           WHERE ${SHELVES(reach.scopes)} AND fact_terms.shelf_no = fact_shelves.no AND fact_terms.term = wanted.column1
-             AND facts.no = fact_terms.fact_no AND ${CURRENT}
-           GROUP BY fact_terms.fact_no, facts.id ORDER BY score DESC, facts.id LIMIT ?) AS found CROSS JOIN facts
-         WHERE facts.no = found.fact_no AND facts.household_id = ? ORDER BY found.score DESC, facts.id`,
+      const rows = await connection.all(
+        `SELECT fact_terms.shelf_no, fact_terms.fact_no, sum(fact_terms.impact * CAST(wanted.column2 AS DOUBLE PRECISION)) AS score
+         FROM fact_shelves CROSS JOIN (VALUES ${placeholderRows(terms.length, 2)}) AS wanted
+           CROSS JOIN fact_terms CROSS JOIN facts
+         WHERE ${SHELVES(reach.scopes)} AND fact_terms.shelf_no = fact_shelves.no AND fact_terms.term = wanted.column1
+           AND fact_terms.fact_no >= coalesce((SELECT bound.fact_no FROM fact_terms AS bound
+             WHERE bound.shelf_no = fact_shelves.no AND bound.term = ? ORDER BY bound.fact_no DESC LIMIT 1 OFFSET ?), 0)
+           AND facts.no = fact_terms.fact_no AND ${CURRENT}
+         GROUP BY fact_terms.shelf_no, fact_terms.fact_no ORDER BY score DESC, fact_terms.fact_no LIMIT ?`,
         [
           ...terms.flatMap(({ term, weight }) => [term, weight]),
           reach.householdId,
           ...reach.scopes,
+          newest?.term ?? '',
+          newest?.count ?? 0,
           ...currentAt(reach.at),
           limit,
-          reach.householdId,
         ],
       );
+      return rows.map((row) => ({
+        shelfNo: row['shelf_no'] as number,
+        factNo: row['fact_no'] as number,
+        score: row['score'] as number,
+      }));
     },
 
-    /** The impact of each of the terms in each of the facts. */
+    /** The impact of each of the terms in each of the facts, by the facts' row numbers. */
     impacts: async (
-      householdId: string,
-      factIds: readonly string[],
+      places: readonly FactPlace[],
       terms: readonly string[],
-    ): Promise<Map<string, Map<string, number>>> => {
-      const found = new Map<string, Map<string, number>>(factIds.map((id) => [id, new Map()]));
-      if (terms.length === 0 || factIds.length === 0) return found;
-      const rows = await connection.all(
-        `SELECT facts.id, fact_terms.term, fact_terms.impact
-         FROM facts CROSS JOIN fact_shelves CROSS JOIN (VALUES ${placeholderRows(terms.length, 1)}) AS wanted
-           CROSS JOIN fact_terms
-         WHERE facts.household_id = ? AND facts.id IN (${placeholders(factIds.length)})
-           AND fact_shelves.household_id = facts.household_id AND fact_shelves.scope = facts.scope
-           AND fact_terms.shelf_no = fact_shelves.no AND fact_terms.term = wanted.column1
-             AND fact_terms.fact_no = facts.no`,
-        [...terms, householdId, ...factIds],
-      );
-      for (const row of rows) found.get(row['id'] as string)?.set(row['term'] as string, row['impact'] as number);
+    ): Promise<Map<number, Map<string, number>>> => {
+      const found = new Map<number, Map<string, number>>(places.map(({ factNo }) => [factNo, new Map()]));
+      if (terms.length === 0) return found;
+      for (const [shelfNo, some] of groupByShelf(places)) {
+        const rows = await connection.all(
+          `SELECT fact_no, term, impact FROM fact_terms
+           WHERE shelf_no = ? AND term IN (${placeholders(terms.length)}) AND fact_no IN (${placeholders(some.length)})`,
+          [shelfNo, ...terms, ...some],
+        );
+        for (const row of rows)
+          found.get(row['fact_no'] as number)?.set(row['term'] as string, row['impact'] as number);
+      }
       return found;
     },
   };

@@ -1,4 +1,4 @@
-export type { FactReach } from './fact-index.ts';
+export type { FactMatch, FactPlace, FactReach } from './fact-index.ts';
 export type { DecisionEntry, Delivery, MessageBody, MessageButton, Receipt, Thought } from './model/conversation.ts';
 export type { Domain, Entity, Fact, Link, Provenance } from './model/fact.ts';
 export type { Chat, Person, Route, Scope } from './model/household.ts';
@@ -14,7 +14,6 @@ export type {
 } from './model/trigger.ts';
 export { openPostgresStore } from './postgres/open.ts';
 export type { ClaimedDelivery, SendResult } from './queries/deliveries.ts';
-export type { FactMatch } from './queries/facts.ts';
 export type { NewThought } from './queries/thoughts.ts';
 export type { VectorBlock } from './queries/vectors.ts';
 export { copySqliteFile } from './sqlite/copy.ts';

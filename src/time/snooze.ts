@@ -1,6 +1,6 @@
 import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
-import { DAY_MS, HOUR_MS } from './calendar.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './calendar.ts';
 import { english } from './en/index.ts';
 import { snoozeWords as englishWords } from './en/snooze.ts';
 import { nextSlot } from './engine/index.ts';
@@ -86,10 +86,13 @@ export function parseSnooze(phrase: string, context: SnoozeContext): SnoozeReadi
       ambiguous: [],
     };
   }
+  const minutes = /^\d{1,3}$/.test(rest) ? Number(rest) : 0;
+  if (minutes > 0) return { kind: 'until', at: context.now + minutes * MINUTE_MS, ambiguous: [] };
   const found = findWhen(rest, context) ?? findWhen(phrase, context);
   if (found) {
     const at = found.schedule.kind === 'at' ? found.schedule.at : nextSlot(found.schedule, context.now);
-    if (at !== undefined) return { kind: 'until', at, ambiguous: found.ambiguous };
+    // "Not now" names no other time.
+    if (at !== undefined && at > context.now) return { kind: 'until', at, ambiguous: found.ambiguous };
   }
   if (words.later.test(text)) return laterReading(phrase, context, lang);
   throw new WakefulError('schedule_not_found_in_text', NOT_UNDERSTOOD[lang], { fields: { text: phrase.slice(0, 80) } });

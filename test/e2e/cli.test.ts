@@ -225,12 +225,10 @@ describe('a home', () => {
     expect(again.stderr).not.toBe('');
   });
 
-  test('facts go in and come out in streams', async () => {
-    const facts = Array.from({ length: 1200 }, (_, index) => ({
-      text: `Parcel ${index} lies in room ${index % 7}`,
-      ref: `p${index}`,
-    }));
-    const lines = facts.map((fact) => JSON.stringify(fact));
+  const parcel = (index: number) => ({ text: `Parcel ${index} lies in room ${index % 7}`, ref: `p${index}` });
+
+  test('facts go in as a stream', async () => {
+    const lines = Array.from({ length: 1200 }, (_, index) => JSON.stringify(parcel(index)));
     lines.splice(700, 0, 'no json');
     const kept = await run(['remember', '--jsonl'], { input: lines.join('\n') });
     expect(kept.exitCode).toBe(2);
@@ -238,10 +236,15 @@ describe('a home', () => {
     expect(answers[700]).toMatchObject({ ok: false, line: 701 });
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1200);
     expect(answers[701]).toMatchObject({ ok: true, ref: 'p700', created: true });
+    expect((await run(['remember', '--jsonl'], { input: lines[0] ?? '' })).json()).toMatchObject([{ created: false }]);
+  });
 
-    const cues = ['parcel 17', 'parcel 1199'].map((cue) => JSON.stringify({ cue, limit: 3 }));
+  test('cues come in as a stream, and hits go out', async () => {
+    const facts = Array.from({ length: 20 }, (_, index) => JSON.stringify(parcel(index)));
+    await run(['remember', '--jsonl'], { input: facts.join('\n') });
+    const cues = ['parcel 17', 'parcel 3'].map((cue) => JSON.stringify({ cue, limit: 3 }));
     const found = (await run(['recall', '--jsonl'], { input: cues.join('\n') })).json<{ hits: RecallHitView[] }>();
-    expect(found.map(({ hits }) => hits[0]?.ref)).toEqual(['p17', 'p1199']);
+    expect(found.map(({ hits }) => hits[0]?.ref)).toEqual(['p17', 'p3']);
     expect(found.every(({ hits }) => hits.length <= 3)).toBe(true);
 
     const [one] = (await run(['recall', 'parcel', '17', '--json'])).json<{ hits: RecallHitView[] }>();

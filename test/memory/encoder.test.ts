@@ -5,6 +5,7 @@ import { loadTokenizer } from '../../src/memory/encoder/tokenizer.ts';
 import { loadTransformer } from '../../src/memory/encoder/transformer.ts';
 import { dotBytes, toBits, toBytes } from '../../src/memory/vectors/quantize.ts';
 import { scanBits } from '../../src/memory/vectors/scan.ts';
+import type { VectorBlock } from '../../src/store/index.ts';
 
 const tokenize = loadTokenizer();
 const encode = loadTransformer();
@@ -57,12 +58,14 @@ describe('stored vectors', () => {
 
   test('a scan gives the nearest by bits, ties and all, and skips blocks of another size', () => {
     const bits = vectors.map(toBits);
-    const block = { factNos: Int32Array.from([10, 11, 12, 13, 14]), bits: Buffer.concat(bits) };
-    const odd = { factNos: Int32Array.from([99]), bits: new Uint8Array(3) };
-    expect(scanBits(bits[2] as Uint8Array, [block, odd], 1)).toEqual([12]);
-    expect(scanBits(bits[2] as Uint8Array, [block, block], 1)).toEqual([12, 12]);
-    expect(scanBits(bits[2] as Uint8Array, [block], 99)).toEqual([10, 11, 12, 13, 14]);
-    expect(scanBits(bits[2] as Uint8Array, [], 5)).toEqual([]);
+    const block = { shelfNo: 1, factNos: Int32Array.from([10, 11, 12, 13, 14]), bits: Buffer.concat(bits) };
+    const odd = { shelfNo: 2, factNos: Int32Array.from([99]), bits: new Uint8Array(3) };
+    const scan = (blocks: readonly VectorBlock[], count: number) =>
+      scanBits(bits[2] as Uint8Array, blocks, count).map(({ factNo }) => factNo);
+    expect(scan([block, odd], 1)).toEqual([12]);
+    expect(scan([block, block], 1)).toEqual([12, 12]);
+    expect(scan([block], 99)).toEqual([10, 11, 12, 13, 14]);
+    expect(scan([], 5)).toEqual([]);
   });
 });
 

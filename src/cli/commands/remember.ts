@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { textOf } from '../arguments.ts';
 import { type Cli, type OpenHome, TERMINAL_CHAT, withHome } from '../cli.ts';
 import { answerLines } from '../jsonl.ts';
-import { prepareMemory } from '../prepare-memory.ts';
 import { showProgress } from '../progress.ts';
 
 /** As many facts as are worth one transaction, and as few as answer within a blink. */
@@ -47,6 +46,5 @@ async function rememberLines(cli: Cli, { wakeful }: OpenHome): Promise<number> {
     },
   });
   progress.end();
-  await prepareMemory(cli, wakeful);
   return exitCode;
 }

@@ -1,5 +1,5 @@
 import { foldText } from '../text/fold.ts';
-import { glossesOf, segmentChinese } from '../text/glosses.ts';
+import { glossedWords, glossesOf } from '../text/glosses.ts';
 import { chineseWeight } from '../text/stop-words.ts';
 
 const GLOSSES_PER_WORD = 2;
@@ -11,7 +11,7 @@ const HAN_RUN = /\p{Script=Han}+/gu;
  */
 export function glossText(text: string): string {
   const read = foldText(text).replace(HAN_RUN, (run) => {
-    const words = segmentChinese(run).filter((word) => chineseWeight(word) > 0);
+    const words = glossedWords(run).filter((word) => chineseWeight(word) > 0);
     const glossed = words.map((word) => glossesOf(word).slice(0, GLOSSES_PER_WORD).join(' ') || word);
     return ` ${glossed.join(' ')} `;
   });

@@ -327,6 +327,11 @@ export function conceptsOfEnglish(stems: string): readonly NamedConcept[] {
   return BY_ENGLISH.get(stems) ?? [];
 }
 
+/** Whether a Chinese word (simplified) is one of the table's own. */
+export function isChineseConceptWord(word: string): boolean {
+  return BY_CHINESE.has(word);
+}
+
 /** One-character heads that name a kind of thing: a word that ends in one is that kind (感冒药, 白酒). */
 const CHINESE_HEADS = new Set([...'药酒茶肉猫狗课票鱼伞']);
 

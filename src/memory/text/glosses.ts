@@ -1,4 +1,5 @@
 import { readData } from '../data.ts';
+import { isChineseConceptWord } from './concepts.ts';
 
 /** The Chinese–English gloss table of `data/encoder/gloss.tsv`: simplified words with up to three short English glosses. */
 interface GlossTable {
@@ -37,15 +38,15 @@ export function glossesOf(word: string): readonly string[] {
   return glossTable().glosses.get(word)?.split('|') ?? [];
 }
 
-/** The words of a run, the longest word of the table at each place from the front, or from the back. */
-function cutGreedily(run: string, fromBack: boolean): string[] {
+/** The words of a run, the longest known word at each place from the front, or from the back. */
+function cutGreedily(run: string, fromBack: boolean, isOurs = isChineseConceptWord): string[] {
   const { glosses, longest } = glossTable();
   const words: string[] = [];
   let rest = run;
   while (rest.length > 0) {
     let length = Math.min(longest, rest.length);
     const piece = () => (fromBack ? rest.slice(-length) : rest.slice(0, length));
-    while (length > 1 && !glosses.has(piece())) length--;
+    while (length > 1 && !glosses.has(piece()) && !isOurs(piece())) length--;
     // A character outside the basic plane is two UTF-16 units; it is never torn apart.
     if (length === 1 && /[\ud800-\udfff]/.test(piece())) length = Math.min(2, rest.length);
     words.push(piece());
@@ -56,10 +57,24 @@ function cutGreedily(run: string, fromBack: boolean): string[] {
 
 const singles = (words: readonly string[]): number => words.filter((word) => word.length === 1).length;
 
+/** Cuts a run into words that have glosses, as far as it can. */
+export function glossedWords(run: string): string[] {
+  return cutGreedily(run, false, () => false);
+}
+
+/**
+ * Words that the cut from the back finds in a run and {@link segmentChinese} does not: where the two differ, either may
+ * be right (不吃香菜 holds 吃香 and 香菜), so that an index takes both.
+ */
+export function otherWords(run: string): string[] {
+  const taken = new Set(segmentChinese(run));
+  return cutGreedily(run, true).filter((word) => word.length > 1 && !taken.has(word));
+}
+
 /**
  * Cuts a run of Chinese characters (simplified) into words of the table. Of the cut from the front and the one from the
- * back, the one with fewer words is taken, then the one with fewer single characters, then the one from the back: it is
- * right more often (不吃香菜 is 不 吃 香菜, not 不 吃香 菜).
+ * back, the one with fewer words is taken, then the one with fewer single characters, then the one from the
+ * front.
  */
 export function segmentChinese(run: string): string[] {
   const forward = cutGreedily(run, false);

@@ -2,7 +2,7 @@ import { glossesOf } from './glosses.ts';
 import { baseForm } from './irregular.ts';
 import { stem } from './stem.ts';
 import { englishWeight } from './stop-words.ts';
-import { readWords, type Word } from './words.ts';
+import { readOtherWords, readWords, type Word } from './words.ts';
 
 /** A term under which a fact is found. */
 export interface IndexTerm {
@@ -92,6 +92,7 @@ export function indexTerms(text: string, context: IndexContext = {}): IndexTerm[
     if (word.script === 'joined' && next?.script === 'joined')
       add(found, `${[...word.text].at(-1) ?? ''}${[...next.text][0] ?? ''}`, KIND.own);
   });
+  for (const word of readOtherWords(text)) addWord(found, word, KIND.own);
   const around: Found = new Map();
   if (context.speaker) for (const word of readWords(context.speaker)) addWord(around, word, KIND.speaker);
   if (context.field) for (const word of readWords(context.field)) addWord(around, word, KIND.field);

@@ -1,6 +1,6 @@
 import { conceptsOfChinese, conceptsOfEnglish, type NamedConcept } from './concepts.ts';
 import { foldText } from './fold.ts';
-import { segmentChinese } from './glosses.ts';
+import { otherWords, segmentChinese } from './glosses.ts';
 import { baseForm } from './irregular.ts';
 import { stem } from './stem.ts';
 import { chineseWeight, englishWeight } from './stop-words.ts';
@@ -22,6 +22,7 @@ export interface Word {
 const LONGEST_TEXT = 20_000;
 
 const JOINED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30fc';
+const JOINED_RUN = new RegExp(`[${JOINED}]+`, 'gu');
 const TOKEN = new RegExp(
   `([${JOINED}]+)|(\\p{N}+(?:[.,:/-]\\p{N}+)*)(?!\\p{N}|(?![${JOINED}])\\p{L})|((?:(?![${JOINED}])[\\p{L}\\p{M}\\p{N}])+(?:'(?:(?![${JOINED}])\\p{L})+)?)|(\\p{Extended_Pictographic})`,
   'gu',
@@ -40,11 +41,9 @@ function readSpaced(text: string): Word {
   };
 }
 
-function readJoined(run: string): Word[] {
-  return segmentChinese(run).map((text) => {
-    const weight = chineseWeight(text);
-    return { text, script: 'joined', stem: text, weight, concepts: weight > 0 ? conceptsOfChinese(text) : [] };
-  });
+function joinedWord(text: string): Word {
+  const weight = chineseWeight(text);
+  return { text, script: 'joined', stem: text, weight, concepts: weight > 0 ? conceptsOfChinese(text) : [] };
 }
 
 /** Gives both words of a known pair ("blood pressure") the concept of the pair. */
@@ -58,11 +57,17 @@ function markPairs(words: Word[]): Word[] {
   });
 }
 
+/** Words that a text may hold besides {@link readWords}, where a run of Chinese can be cut in two ways. */
+export function readOtherWords(text: string): Word[] {
+  const runs = foldText(text.slice(0, LONGEST_TEXT)).match(JOINED_RUN) ?? [];
+  return runs.flatMap((run) => otherWords(run).map(joinedWord)).filter(({ weight }) => weight > 0);
+}
+
 /** Cuts any text into words, in order, stop words included. */
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
   for (const [token, joined, number, , emoji] of foldText(text.slice(0, LONGEST_TEXT)).matchAll(TOKEN)) {
-    if (joined !== undefined) words.push(...readJoined(joined));
+    if (joined !== undefined) words.push(...segmentChinese(joined).map(joinedWord));
     else if (number !== undefined || emoji !== undefined) {
       const bare = token.replaceAll(',', '');
       words.push({ text: bare, script: 'spaced', stem: bare, weight: 1, concepts: [] });

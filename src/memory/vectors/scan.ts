@@ -1,4 +1,4 @@
-import type { VectorBlock } from '../../store/index.ts';
+import type { FactPlace, VectorBlock } from '../../store/index.ts';
 import { readData } from '../data.ts';
 import { ensureBytes, instantiate, type WasmMemory } from '../web-assembly.ts';
 
@@ -18,16 +18,16 @@ const VECTORS_AT = 4_096;
  * The facts whose bits differ least from the query's, about `count` of them: all of those at the distance of the last
  * one are among them, in the order of the blocks.
  */
-export function scanBits(query: Uint8Array, blocks: readonly VectorBlock[], count: number): number[] {
+export function scanBits(query: Uint8Array, blocks: readonly VectorBlock[], count: number): FactPlace[] {
   kernel ??= instantiate<Exports>(readData('simd.wasm'));
   const bytes = query.length;
   const distances = blocks.map((block) => distancesTo(kernel as Exports, query, block, bytes));
   const limit = distanceOf(count, distances, bytes * 8);
-  const nearest: number[] = [];
-  blocks.forEach(({ factNos }, i) => {
+  const nearest: FactPlace[] = [];
+  blocks.forEach(({ shelfNo, factNos }, i) => {
     const of = distances[i];
     factNos.forEach((factNo, j) => {
-      if ((of?.[j] ?? Number.POSITIVE_INFINITY) <= limit) nearest.push(factNo);
+      if ((of?.[j] ?? Number.POSITIVE_INFINITY) <= limit) nearest.push({ shelfNo, factNo });
     });
   });
   return nearest;

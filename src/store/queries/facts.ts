@@ -1,6 +1,15 @@
 import type { EpochMs } from '../../clock.ts';
 import type { SqlConnection, SqlValue } from '../connection.ts';
-import { CURRENT, createFactIndex, currentAt, type FactReach, type FactTerm } from '../fact-index.ts';
+import {
+  CURRENT,
+  createFactIndex,
+  currentAt,
+  type FactMatch,
+  type FactPlace,
+  type FactReach,
+  type FactTerm,
+  type NewestOf,
+} from '../fact-index.ts';
 import type { Fact } from '../model/fact.ts';
 import type { Scope } from '../model/household.ts';
 import { placeholders } from '../table.ts';
@@ -9,17 +18,12 @@ import { facts } from './fact-table.ts';
 import { createLinkQueries, type LinkQueries } from './links.ts';
 import { createVectorQueries, type VectorQueries } from './vectors.ts';
 
-/** A fact that the full text search found. */
-export interface FactMatch {
-  readonly fact: Fact;
-  /** The weighted sum of the impacts of the terms that it has; comparable within one search only. */
-  readonly score: number;
-}
-
 interface FactSearch extends FactReach {
   /** Any of these, as the index was given them, each with what its impact is multiplied by. */
   readonly terms: readonly { readonly term: string; readonly weight: number }[];
   readonly limit: number;
+  /** Bounds a search by terms that are all common. */
+  readonly newest?: NewestOf | undefined;
 }
 
 /** Which facts to list; what is absent does not narrow. */
@@ -60,12 +64,10 @@ export interface FactQueries extends EntityQueries, LinkQueries, VectorQueries {
   countIndexed(reach: FactReach): Promise<number>;
   /** How many facts each term is in, counted up to `atMost` a scope; a term in none is left out or 0. */
   frequencies(reach: FactReach, terms: readonly string[], atMost: number): Promise<Map<string, number>>;
-  /** The impacts that the index holds of these terms in these facts. */
-  impacts(
-    householdId: string,
-    factIds: readonly string[],
-    terms: readonly string[],
-  ): Promise<Map<string, Map<string, number>>>;
+  /** The impacts that the index holds of these terms in these facts, by row number. */
+  impacts(places: readonly FactPlace[], terms: readonly string[]): Promise<Map<number, Map<string, number>>>;
+  /** The facts of these row numbers that are within reach. */
+  findNumbered(reach: FactReach, factNos: readonly number[]): Promise<Map<number, Fact>>;
   /** Those of the ids that are within reach. */
   findReachable(reach: FactReach, ids: readonly string[]): Promise<Fact[]>;
   /** What speaks of a date from `from` to `to` (inclusive), the nearest date first. */
@@ -79,7 +81,6 @@ export interface FactQueries extends EntityQueries, LinkQueries, VectorQueries {
 export function createFactQueries(connection: SqlConnection): FactQueries {
   const select = `SELECT ${facts.columns} FROM facts WHERE household_id = ?`;
   const index = createFactIndex(connection);
-  const qualified = facts.columns.replace(/\w+/g, 'facts.$&');
   const reachable = async (
     { householdId, scopes, at }: FactReach,
     condition: string,
@@ -175,13 +176,19 @@ export function createFactQueries(connection: SqlConnection): FactQueries {
       return rows.map(facts.read);
     },
 
-    search: async ({ terms, limit, ...reach }) => {
-      const rows = await index.search({ reach, terms, limit, columns: qualified });
-      return rows.map((row) => ({ fact: facts.read(row), score: row['score'] as number }));
-    },
+    search: ({ terms, limit, newest, ...reach }) => index.search({ reach, terms, limit, newest }),
     countIndexed: index.count,
     frequencies: index.frequencies,
     impacts: index.impacts,
+    findNumbered: async ({ householdId, scopes, at }, factNos) => {
+      const rows = await connection.all(
+        `SELECT no, ${facts.columns} FROM facts
+         WHERE no IN (${placeholders(factNos.length)}) AND +household_id = ?
+           AND scope IN (${placeholders(scopes.length)}) AND ${CURRENT}`,
+        [...factNos, householdId, ...scopes, ...currentAt(at)],
+      );
+      return new Map(rows.map((row) => [row['no'] as number, facts.read(row)]));
+    },
     findReachable: (reach, ids) =>
       reachable(reach, `id IN (${placeholders(ids.length)})`, ids, 'id', Math.max(1, ids.length)),
     findDated: (reach, from, to, limit) =>

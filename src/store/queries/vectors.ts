@@ -1,5 +1,5 @@
 import type { SqlConnection } from '../connection.ts';
-import { CURRENT, currentAt, type FactReach } from '../fact-index.ts';
+import { CURRENT, currentAt, type FactPlace, type FactReach, groupByShelf } from '../fact-index.ts';
 import type { Fact } from '../model/fact.ts';
 import { placeholders } from '../table.ts';
 import { facts } from './fact-table.ts';
@@ -15,14 +15,13 @@ interface NewVector {
 
 /** Vectors to be scanned: their facts' row numbers and their bits, one after another. */
 export interface VectorBlock {
+  readonly shelfNo: number;
   readonly factNos: Int32Array;
   readonly bits: Uint8Array;
 }
 
-/** A whole vector with its fact. */
-interface FactVector {
-  readonly factNo: number;
-  readonly fact: Fact;
+/** A whole vector and where its fact stands. */
+interface FactVector extends FactPlace {
   readonly vector: Uint8Array;
 }
 
@@ -38,18 +37,14 @@ export interface VectorQueries {
   hasVectors(reach: FactReach, embedder: string): Promise<boolean>;
   /** All vectors within reach, for a scan; facts that have ended are among them. */
   vectorBlocks(reach: FactReach, embedder: string): Promise<VectorBlock[]>;
-  /** The whole vectors of facts given by row number, as far as they are within reach. */
-  findVectors(reach: FactReach, embedder: string, factNos: readonly number[]): Promise<FactVector[]>;
-  /** The whole vectors of facts given by id, whatever their scope. */
-  vectorsOf(householdId: string, embedder: string, factIds: readonly string[]): Promise<Map<string, Uint8Array>>;
+  /** The whole vectors of these facts, as far as they are within reach and have one. */
+  findVectors(reach: FactReach, embedder: string, places: readonly FactPlace[]): Promise<FactVector[]>;
 }
 
 /** So many vectors make a full block: 32 KB of bits at 512 dimensions. */
 const BLOCK = 512;
 
 export function createVectorQueries(connection: SqlConnection): VectorQueries {
-  const qualified = facts.columns.replace(/\w+/g, 'facts.$&');
-
   const append = async (shelfNo: number, embedder: string, added: readonly { factNo: number; bits: Uint8Array }[]) => {
     const [last] = await connection.all(
       `SELECT block_no, fact_nos, bits FROM fact_vector_blocks WHERE shelf_no = ? AND embedder = ?
@@ -136,44 +131,39 @@ export function createVectorQueries(connection: SqlConnection): VectorQueries {
     },
     vectorBlocks: async ({ householdId, scopes }, embedder) => {
       const rows = await connection.all(
-        `SELECT fact_nos, bits FROM fact_shelves CROSS JOIN fact_vector_blocks
+        `SELECT shelf_no, fact_nos, bits FROM fact_shelves CROSS JOIN fact_vector_blocks
          WHERE fact_shelves.household_id = ? AND fact_shelves.scope IN (${placeholders(scopes.length)})
            AND fact_vector_blocks.shelf_no = fact_shelves.no AND embedder = ?`,
         [householdId, ...scopes, embedder],
       );
-      return rows.map((row) => readBlock(row['fact_nos'] as Uint8Array, row['bits'] as Uint8Array));
-    },
-    findVectors: async ({ householdId, scopes, at }, embedder, factNos) => {
-      const rows = await connection.all(
-        `SELECT facts.no, fact_vectors.vector, ${qualified} FROM facts CROSS JOIN fact_shelves CROSS JOIN fact_vectors
-         WHERE facts.no IN (${placeholders(factNos.length)}) AND facts.household_id = ?
-           AND facts.scope IN (${placeholders(scopes.length)}) AND ${CURRENT}
-           AND fact_shelves.household_id = facts.household_id AND fact_shelves.scope = facts.scope
-           AND fact_vectors.shelf_no = fact_shelves.no AND fact_vectors.embedder = ? AND fact_vectors.fact_no = facts.no`,
-        [...factNos, householdId, ...scopes, ...currentAt(at), embedder],
-      );
       return rows.map((row) => ({
-        factNo: row['no'] as number,
-        fact: facts.read(row),
-        vector: row['vector'] as Uint8Array,
+        shelfNo: row['shelf_no'] as number,
+        ...readBlock(row['fact_nos'] as Uint8Array, row['bits'] as Uint8Array),
       }));
     },
-    vectorsOf: async (householdId, embedder, factIds) => {
-      const rows = await connection.all(
-        `SELECT facts.id, fact_vectors.vector FROM facts CROSS JOIN fact_shelves CROSS JOIN fact_vectors
-         WHERE facts.household_id = ? AND facts.id IN (${placeholders(factIds.length)})
-           AND fact_shelves.household_id = facts.household_id AND fact_shelves.scope = facts.scope
-           AND fact_vectors.shelf_no = fact_shelves.no AND fact_vectors.embedder = ? AND fact_vectors.fact_no = facts.no`,
-        [householdId, ...factIds, embedder],
-      );
-      return new Map(rows.map((row) => [row['id'] as string, row['vector'] as Uint8Array]));
+    findVectors: async ({ householdId, scopes, at }, embedder, places) => {
+      const found: FactVector[] = [];
+      for (const [shelfNo, some] of groupByShelf(places)) {
+        const rows = await connection.all(
+          `SELECT fact_no, vector FROM fact_vectors CROSS JOIN facts
+           WHERE shelf_no = ? AND embedder = ? AND fact_no IN (${placeholders(some.length)})
+             AND facts.no = fact_no AND +facts.household_id = ?
+             AND facts.scope IN (${placeholders(scopes.length)}) AND ${CURRENT}`,
+          [shelfNo, embedder, ...some, householdId, ...scopes, ...currentAt(at)],
+        );
+        for (const row of rows)
+          found.push({ shelfNo, factNo: row['fact_no'] as number, vector: row['vector'] as Uint8Array });
+      }
+      return found;
     },
   };
 }
 
-const EMPTY_BLOCK: VectorBlock = { factNos: new Int32Array(), bits: new Uint8Array() };
+type BlockOfShelf = Omit<VectorBlock, 'shelfNo'>;
 
-function readBlock(factNos: Uint8Array, bits: Uint8Array): VectorBlock {
+const EMPTY_BLOCK: BlockOfShelf = { factNos: new Int32Array(), bits: new Uint8Array() };
+
+function readBlock(factNos: Uint8Array, bits: Uint8Array): BlockOfShelf {
   // Bytes from the database need not lie on a multiple of four; a copy does.
   return { factNos: new Int32Array(new Uint8Array(factNos).buffer), bits };
 }

@@ -235,7 +235,8 @@ export function readClock(ts: readonly Token[], i: number, afterAt: boolean): Cl
     if (settled && clock.hour <= 12) {
       const bare = ts[next]?.text.length === 1 && settled.next === next + 1;
       // "4a" may be anything; "at 4a" and "4:30a" are times.
-      if (!bare || !weak || afterAt) {
+      const dated = ts[i - 1]?.sense.weekdays !== undefined || ts[i - 1]?.sense.day !== undefined;
+      if (!bare || !weak || afterAt || dated) {
         clock = clockEnd ? endOfRange(clock, clockEnd, settled.half) : { ...clock, half: settled.half };
         if (clockEnd) clockEnd = { ...clockEnd, half: settled.half };
         next = settled.next;

@@ -49,6 +49,8 @@ function readStep(ts: readonly Token[], i: number): DurationRead | undefined {
     value += 0.5;
     next += 3;
   }
+  // "an hour or so"
+  if (ts[next]?.text === 'or' && ts[next + 1]?.text === 'so') next += 2;
   // "a day or two": the sooner.
   if (ts[next]?.text === 'or' && ts[next + 1]?.sense.number !== undefined && !ts[next + 2]?.sense.unit) next += 2;
   return { by: scaleUnit(named, value), next, unit: named, amount: value };

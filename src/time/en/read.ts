@@ -1,29 +1,18 @@
 import { readDigitDate, readIso } from '../grammar/digit-dates.ts';
-import { scaleUnit } from '../grammar/duration.ts';
-import type { Frame, Shift } from '../grammar/frame.ts';
+import type { Frame } from '../grammar/frame.ts';
 import type { Style } from '../grammar/language.ts';
-import type { FrameRead, Piece } from '../grammar/piece.ts';
+import { asPiece, type FrameRead, type Piece } from '../grammar/piece.ts';
 import { NO_SENSE, type Sense } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
 import { readBound } from './bounds.ts';
 import { readClock, readRelativeClock } from './clocks.ts';
 import { readDayAlone, readDayMonth, readMonthDay, readYearMonthDay } from './dates.ts';
-import {
-  HOLIDAY_BEGINNINGS,
-  readComing,
-  readDayWord,
-  readEdge,
-  readHoliday,
-  readLead,
-  readNth,
-  readPart,
-  readPeriod,
-  readWeekday,
-} from './days.ts';
-import { type DurationRead, readDuration } from './durations.ts';
+import { readDayWord, readLead, readPart } from './days.ts';
 import { lexicon, lexiconWords } from './lexicon.ts';
-import { plainDigits, readWhole } from './numbers.ts';
+import { HOLIDAY_BEGINNINGS, readEdge, readHoliday, readNth, readPeriod } from './periods.ts';
 import { readRecurrence } from './recurrences.ts';
+import { ABOUT, readDayBefore, readShift } from './shifts.ts';
+import { readComing, readWeekday } from './weekdays.ts';
 import { readPlaceTime, readZone } from './zone.ts';
 import { PLACES } from './zones.ts';
 
@@ -48,121 +37,6 @@ const AT = new Set([
   'near',
   'and',
 ]);
-const ABOUT = new Set([
-  'about',
-  'around',
-  'approximately',
-  'roughly',
-  '~',
-  'approx',
-  'maybe',
-  'exactly',
-  'another',
-  'only',
-  'just',
-  'the',
-  'next',
-  'like',
-]);
-const FORWARD = new Set(['later', 'hence', 'out', 'on']);
-
-/** A step from now or from the date beside it: "in 2 hours", "3 days later", "two weeks from tomorrow", "an hour before". */
-function readShift(ts: readonly Token[], i: number): Piece | undefined {
-  const lead = ts[i]?.text;
-  let at = i;
-  const led = lead === 'in' || lead === 'within' || lead === 'after' || lead === '+';
-  const coming = lead === 'next' || lead === 'another';
-  if (led || coming) at++;
-  while (led && at - i < 4 && ABOUT.has(ts[at]?.text ?? '')) at++;
-  const duration = readDuration(ts, at) ?? (led || coming ? readBareUnit(ts, at, lead) : undefined);
-  if (!duration || (!led && !coming && readHourMark(ts, i))) return undefined;
-  const shift = (next: number, sign: 1 | -1, anchored: boolean, frame: Frame = {}, orNow = false): Piece => {
-    const step: Shift = { by: duration.by, sign, anchored, orNow };
-    return { first: i, next, frame: { ...frame, shift: step } };
-  };
-  const { next } = duration;
-  const [w1, w2, w3] = [ts[next]?.text, ts[next + 1]?.text, ts[next + 2]?.text];
-  // "next Tuesday +10 days" counts from Tuesday, "+10 days" alone from now.
-  if (lead === '+') return shift(next, 1, true, {}, true);
-  if (led) {
-    if (w1 === 'from' && (w2 === 'now' || w2 === 'today')) return shift(next + 2, 1, false);
-    if (w1 === 'from' || w1 === 'after') return shift(next + 1, 1, true);
-    if ((w1 === "'s" || w1 === "'" || w1 === 's') && w2 === 'time') return shift(next + 2, 1, false);
-    if (w1 === 'time' || w1 === "time's") return shift(next + 1, 1, false);
-    // "after 3 times", "in a minute detail" cannot be told apart; the unit decides.
-    return shift(next, 1, false);
-  }
-  if (coming) return duration.amount === undefined || duration.amount > 1 ? shift(next, 1, false) : undefined;
-  if (w1 === 'ago') return shift(next + 1, -1, false);
-  // "a week on Tuesday": a week after the coming Tuesday
-  if (w1 === 'on' && ts[next + 1]?.sense.weekdays && duration.by.days >= 7) return shift(next + 1, 1, true);
-  if (w1 === 'from' || w1 === 'after') {
-    if (w2 === 'now' || (w2 === 'today' && w1 === 'from')) return shift(next + 2, 1, false);
-    return shift(next + 1, 1, true);
-  }
-  if ((w1 === 'before' || w1 === 'prior') && !(w2 === 'i' || w2 === 'you'))
-    return shift(w1 === 'prior' && w2 === 'to' ? next + 2 : next + 1, -1, true);
-  if (w1 === 'ahead' && w2 === 'of') return shift(next + 2, -1, true);
-  if (w1 === 'early' || w1 === 'earlier' || (w1 === 'in' && w2 === 'advance'))
-    return shift(w1 === 'in' ? next + 2 : next + 1, -1, true);
-  if (w1 !== undefined && FORWARD.has(w1) && (w1 !== 'on' || w3 === undefined)) {
-    return w1 === 'on' ? undefined : shift(next + 1, 1, false);
-  }
-  return { first: i, next, lasting: duration.by, weak: ts.length > next || i > 0 };
-}
-
-/** "within the hour", "next hour", "in 15": an amount or a unit that goes without saying. */
-function readBareUnit(ts: readonly Token[], i: number, lead: string | undefined): DurationRead | undefined {
-  const unit = ts[i]?.sense.unit;
-  if (
-    (lead === 'within' || lead === 'next') &&
-    (unit === 'hour' || unit === 'minute') &&
-    (ts[i]?.text.length ?? 0) > 3
-  ) {
-    return { by: scaleUnit(unit, 1), next: i + 1 };
-  }
-  return lead === 'in' ? readBareMinutes(ts, i) : undefined;
-}
-
-/** "remind me in 15": minutes go without saying, at the end or before what is to be done. */
-function readBareMinutes(ts: readonly Token[], i: number): DurationRead | undefined {
-  const number = readWhole(ts, i);
-  const minutes = number?.value;
-  const after = number && ts[number.next];
-  if (
-    !number ||
-    minutes === undefined ||
-    minutes < 2 ||
-    minutes > 90 ||
-    (after && after.text !== 'to' && !/^[.,!?]$/.test(after.text))
-  )
-    return undefined;
-  return { by: scaleUnit('minute', minutes), next: number.next, unit: 'minute', amount: minutes };
-}
-
-/** `15h30`, `8h00`, and `15h` or "Thursday 8h": an hour of the day, not a length. */
-function readHourMark(ts: readonly Token[], i: number): boolean {
-  const hour = plainDigits(ts[i], 2);
-  if (hour === undefined || hour > 24 || ts[i + 1]?.text !== 'h' || ts[i + 1]?.gap) return false;
-  const minutes = ts[i + 2];
-  if (minutes && !minutes.gap && minutes.shape) return ts[i + 3]?.sense.unit === undefined || ts[i + 3]?.gap === true;
-  const before = ts[i - 1];
-  return (
-    hour >= 13 || before?.sense.weekdays !== undefined || before?.text === 'past' || before?.sense.day !== undefined
-  );
-}
-
-function asPiece(read: FrameRead | undefined, first: number): Piece | undefined {
-  if (!read) return undefined;
-  const piece: Piece = { first, next: read.next, frame: read.frame };
-  if (!read.weak && !read.soft && !read.loose) return piece;
-  return {
-    ...piece,
-    ...(read.weak ? { weak: true } : {}),
-    ...(read.soft ? { soft: true } : {}),
-    ...(read.loose ? { loose: true } : {}),
-  };
-}
 
 /** A clock, alone or after "at". */
 function readTime(ts: readonly Token[], i: number): Piece | undefined {
@@ -270,22 +144,6 @@ function strongDate(ts: readonly Token[], i: number, style: Style): Piece | unde
   return asPiece(readDigitDate(ts, i, style.dayFirst), i);
 }
 
-/** "the day before Christmas", "the night before the 5th": one day back from what follows. */
-function readDayBefore(ts: readonly Token[], i: number): Piece | undefined {
-  const at = ts[i]?.text === 'the' ? i + 1 : i;
-  const token = ts[at];
-  const word = ts[at + 1]?.text;
-  if (!token || (word !== 'before' && word !== 'after') || (at === i && token.text !== 'day')) return undefined;
-  const { unit, part } = token.sense;
-  if (unit !== 'day' && unit !== 'week' && !(part && word === 'before')) return undefined;
-  const shift: Shift = {
-    by: scaleUnit(unit === 'week' ? 'week' : 'day', 1),
-    sign: word === 'before' ? -1 : 1,
-    anchored: true,
-  };
-  return { first: i, next: at + 2, frame: part ? { shift, part } : { shift }, weak: true };
-}
-
 /** "of the month" behind an ordinal says nothing new. */
 function ofTheMonth(ts: readonly Token[], i: number): Piece | undefined {
   if ((ts[i]?.text !== 'of' && ts[i]?.text !== 'in') || ts[i + 1]?.text !== 'the' || ts[i + 2]?.sense.unit !== 'month')
@@ -371,6 +229,7 @@ const BEGINNINGS: Readonly<Record<RuleName, string>> = {
 };
 
 const NAMES = Object.keys(RULES) as RuleName[];
+
 const rulesByWord = new Map<string, readonly Rule[]>();
 
 /** Words of the table, and words of the lexicon by their senses. */
@@ -393,6 +252,7 @@ for (const [word, sense] of lexiconWords()) addRules(word, sense);
 
 /** The rules for digits and for numbers in words, in order; a clock in digits needs no other. */
 const CLOCK_RULES: readonly Rule[] = [RULES.time];
+
 const WORD_NUMBER_RULES: readonly Rule[] = [
   (ts, i) => asPiece(readLead(ts, i), i),
   RULES.recurrence,
@@ -405,6 +265,7 @@ const WORD_NUMBER_RULES: readonly Rule[] = [
   RULES.time,
   (ts, i) => bare(asPiece(readDayAlone(ts, i), i), ts[i]),
 ];
+
 const DIGIT_RULES: readonly Rule[] = [
   (ts, i) => asPiece(readIso(ts, i), i),
   RULES.recurrence,

@@ -56,7 +56,7 @@ function sameSentence(tokens: readonly Token[], a: Phrase, b: Phrase): boolean {
 function completes(a: Frame, b: Frame): boolean {
   const dayA = namesDay(a) || a.every !== undefined;
   const dayB = namesDay(b) || b.every !== undefined;
-  if (a.shift || b.shift || a.now || b.now) return false;
+  if (b.shift || a.now || b.now || (a.shift && !a.shift.anchored)) return false;
   if (namesClock(a) && !dayA) return dayB && !b.clocks;
   if (namesClock(b) && !dayB) return dayA && !a.clocks;
   const weekOnly = (frame: Frame): boolean => frame.week !== undefined && frame.weekdays === undefined;
@@ -80,6 +80,9 @@ export function choosePhrase(
   phrases: readonly Phrase[],
   requests: readonly Request[],
 ): Choice | undefined {
+  const [first] = phrases;
+  // One phrase and nothing beside it: the usual case.
+  if (phrases.length === 1 && first) return first.loose ? undefined : { phrase: first, used: phrases };
   const timed = phrases.filter((phrase) => !isBound(phrase));
   const firm = timed.filter((phrase) => !phrase.loose);
   const request = requests[0];
@@ -91,21 +94,36 @@ export function choosePhrase(
     .map(({ phrase }) => phrase);
   const chosen = ranked[0] ?? phrases.find((phrase) => !phrase.loose);
   if (!chosen) return undefined;
-  const used: Phrase[] = [chosen];
-  let phrase = chosen;
   if (isDangling(chosen)) {
     const others = timed.filter((other) => other !== chosen && !isDangling(other));
-    const anchor = others.filter((other) => other.next <= chosen.first).at(-1) ?? others[0];
-    if (anchor) return { phrase: attachBounds(tokens, chosen, phrases, used), used: [...used, anchor], anchor };
+    const beside = others.filter((other) => other.next <= chosen.first).at(-1) ?? others[0];
+    if (beside) {
+      // "an hour before my 4pm meeting tomorrow": the anchor is completed like any other time.
+      const anchor = complete(tokens, beside, others);
+      const used = [chosen, ...anchor.used];
+      return { phrase: attachBounds(tokens, chosen, phrases, used), used, anchor: anchor.phrase };
+    }
   }
-  for (const other of timed) {
+  const { phrase, used } = complete(tokens, chosen, timed);
+  return { phrase: attachBounds(tokens, phrase, phrases, used), used };
+}
+
+/** A phrase with what other phrases of its sentence add to it. */
+function complete(
+  tokens: readonly Token[],
+  chosen: Phrase,
+  others: readonly Phrase[],
+): { phrase: Phrase; used: Phrase[] } {
+  const used = [chosen];
+  let phrase = chosen;
+  for (const other of others) {
     if (other === chosen || !sameSentence(tokens, other, chosen) || !completes(phrase.main, other.main)) continue;
     const merged = mergeFrames(phrase.main, other.main, false);
     if (!merged) continue;
     phrase = mergeBounds({ ...phrase, main: merged }, other);
     used.push(other);
   }
-  return { phrase: attachBounds(tokens, phrase, phrases, used), used };
+  return { phrase, used };
 }
 
 function mergeBounds(phrase: Phrase, other: Phrase): Phrase {

@@ -1,4 +1,12 @@
-import { dateOfDay, dayNumber, daysInMonth, nthWeekdayOfMonth, type Weekday, weekdayOf } from '../calendar.ts';
+import {
+  addMonthsClamped,
+  dateOfDay,
+  dayNumber,
+  daysInMonth,
+  nthWeekdayOfMonth,
+  type Weekday,
+  weekdayOf,
+} from '../calendar.ts';
 import { lunarToSolar } from '../engine/index.ts';
 import type { Holiday } from './sense.ts';
 
@@ -70,9 +78,7 @@ export function addWorkdays(day: number, count: number): number {
 
 /** The day some months later; one that the month lacks becomes its last. */
 export function addMonths(day: number, months: number): number {
-  const from = dateOfDay(day);
-  const index = from.year * 12 + from.month - 1 + months;
-  const year = Math.floor(index / 12);
-  const month = (((index % 12) + 12) % 12) + 1;
-  return dayNumber(year, month, Math.min(from.day, daysInMonth(year, month)));
+  if (months === 0) return day;
+  const date = addMonthsClamped(dateOfDay(day), months);
+  return dayNumber(date.year, date.month, date.day);
 }

@@ -34,3 +34,16 @@ export interface FrameRead {
   readonly soft?: boolean;
   readonly loose?: boolean;
 }
+
+/** A recognised frame as a piece that begins at token `first`. */
+export function asPiece(read: FrameRead | undefined, first: number): Piece | undefined {
+  if (!read) return undefined;
+  const piece: Piece = { first, next: read.next, frame: read.frame };
+  if (!read.weak && !read.soft && !read.loose) return piece;
+  return {
+    ...piece,
+    ...(read.weak ? { weak: true } : {}),
+    ...(read.soft ? { soft: true } : {}),
+    ...(read.loose ? { loose: true } : {}),
+  };
+}

@@ -4,7 +4,7 @@ import type { Lang, Schedule } from '../schedule.ts';
 import { canonicalZone } from '../zones/index.ts';
 import { type Choice, choosePhrase } from './choose.ts';
 import { type Environment, openEnvironment } from './environment.ts';
-import { findPieces, groupPieces } from './group.ts';
+import { findPieces, groupPieces, type Phrase } from './group.ts';
 import type { Language, Request, Style } from './language.ts';
 import { findLiteral } from './literal.ts';
 import { normalise } from './normalise.ts';
@@ -29,14 +29,17 @@ function leadOf(tokens: readonly Token[], first: number): number {
   return at;
 }
 
+/** What is left of a text without some spans; a mark stands between the parts. */
 function cut(text: string, spans: readonly Span[]): string {
   let out = '';
   let at = 0;
   for (const { start, end } of spans) {
-    if (start > at) out += `${text.slice(at, start)}${CUT}`;
+    const kept = text.slice(at, start).trim();
+    if (kept !== '') out = out === '' ? kept : `${out}${CUT}${kept}`;
     at = Math.max(at, end);
   }
-  return out + text.slice(at);
+  const last = text.slice(at).trim();
+  return last === '' || out === '' ? out + last : `${out}${CUT}${last}`;
 }
 
 function mergeSpans(spans: readonly Span[]): Span[] {
@@ -95,8 +98,10 @@ function findTime(
   const choice = choosePhrase(tokens, phrases, requests);
   const resolution = choice && resolveChoice(choice, env);
   if (!choice || !resolution) return undefined;
-  const spans = choice.used.map((phrase) => spanOf(tokens, leadOf(tokens, phrase.first), phrase.next));
-  return { resolution, spans: mergeSpans(spans), choice };
+  const [only] = choice.used;
+  const toSpan = (phrase: Phrase): Span => spanOf(tokens, leadOf(tokens, phrase.first), phrase.next);
+  const spans = choice.used.length === 1 && only ? [toSpan(only)] : mergeSpans(choice.used.map(toSpan));
+  return { resolution, spans, choice };
 }
 
 /** Whether two readings come to the same. */
@@ -176,21 +181,25 @@ export function readText(
   if (!found) return undefined;
   const { spans, choice } = found;
   const { schedule, zone, dateOnly, past } = found.resolution;
-  const words = spans.map(({ start, end }) => text.slice(start, end)).join(' … ');
-  if (past && context.allowPast !== true) throw pastError(words, schedule, context, lang);
-  const ambiguous = choice ? ambiguities(choice, context, lang, env, schedule, words) : [];
-  if (context.strict && ambiguous.length > 0) throw ambiguousError(words, ambiguous, lang);
+  if (past && context.allowPast !== true) throw pastError(wordsOf(text, spans), schedule, context, lang);
+  const isUnsure = choice !== undefined && env.touched.size > 0;
+  const ambiguous = isUnsure ? ambiguities(choice, context, lang, env, schedule, wordsOf(text, spans)) : [];
+  if (context.strict && ambiguous.length > 0) throw ambiguousError(wordsOf(text, spans), ambiguous, lang);
   const [request] = requests;
-  const requestSpan = request ? [spanOf(tokens, request.first, request.next)] : [];
-  const rest = cut(text, mergeSpans([...spans, ...requestSpan]));
+  const gone = request ? mergeSpans([...spans, spanOf(tokens, request.first, request.next)]) : spans;
+  const rest = cut(text, gone);
   // A sentence may mix languages: each takes its own joints off.
   let content = rest;
   for (const language of languages) content = language.tidyContent(content);
-  const isWork = languages.some((language) => language.ordersWork(content));
+  const isWork = !request && languages.some((language) => language.ordersWork(content));
   const action = request ? request.action : isWork ? ('task' as const) : undefined;
   const parsed: ParsedTime = { schedule, zone, content, spans, dateOnly, ambiguous, lang };
   return action ? { ...parsed, action } : parsed;
 }
+
+/** The words that were read as time. */
+const wordsOf = (text: string, spans: readonly Span[]): string =>
+  spans.map(({ start, end }) => text.slice(start, end)).join(' … ');
 
 function pastError(words: string, schedule: ParsedTime['schedule'], context: ReadingContext, lang: Lang): WakefulError {
   const when = sayReading(schedule, context.now, context.zone, lang);

@@ -2,8 +2,8 @@ import { isDate } from '../calendar.ts';
 import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
-import { THIRDS } from './days.ts';
 import { readNumber } from './numbers.ts';
+import { THIRDS } from './periods.ts';
 
 const SHIFTED_YEARS: Readonly<Record<string, number>> = { year0: 0, year1: 1, year2: 2, 'year-1': -1 };
 

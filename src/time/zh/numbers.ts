@@ -25,6 +25,7 @@ export const isNumeral = (char: string | undefined): boolean => char !== undefin
 
 /** The value of a run of numerals: 二十三, 廿九, 两千零三十二, 二零一五; 七八 ("seven or eight") is 7. */
 export function numeralValue(run: string): number | undefined {
+  if (run.length === 1) return DIGITS[run] ?? SCALES[run] ?? TENS[run];
   const plain = [...run].every((char) => char in DIGITS);
   if (plain) {
     const digits = [...run].map((char) => DIGITS[char] ?? 0);
@@ -53,6 +54,9 @@ export function numeralValue(run: string): number | undefined {
   return total + (pending ?? 0);
 }
 
+/** Runs of one or two numerals, read before: a few hundred at most. */
+const senses = new Map<string, { readonly length: number; readonly sense: Sense }>();
+
 /** Longest run that is read as one number. */
 const LONGEST_RUN = 9;
 
@@ -75,8 +79,14 @@ export function readNumeral(text: string, at: number): { length: number; sense: 
   // 初一十五: the days from 初 on are one numeral each.
   if (text[at - 1] === '初' && text[at] !== '十') length = 1;
   else length = beforeHour(text, at, length);
-  const value = numeralValue(text.slice(at, at + length));
-  return value === undefined ? undefined : { length, sense: { number: value } };
+  const run = text.slice(at, at + length);
+  const known = senses.get(run);
+  if (known) return known;
+  const value = numeralValue(run);
+  if (value === undefined) return undefined;
+  const read = { length, sense: { number: value } };
+  if (length <= 2) senses.set(run, read);
+  return read;
 }
 
 export interface NumberRead {

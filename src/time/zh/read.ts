@@ -1,79 +1,18 @@
 import { readDigitDate, readIso } from '../grammar/digit-dates.ts';
-import { scaleUnit } from '../grammar/duration.ts';
-import type { Frame, Shift } from '../grammar/frame.ts';
+import type { Frame } from '../grammar/frame.ts';
 import type { Style } from '../grammar/language.ts';
-import type { FrameRead, Piece } from '../grammar/piece.ts';
+import { asPiece, type Piece } from '../grammar/piece.ts';
 import { NO_SENSE } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
 import { readBound } from './bounds.ts';
 import { readClock, readDoubleHour } from './clocks.ts';
 import { readDate, readDayAlone, readDigits, readLunar } from './dates.ts';
-import { readDayWord, readHoliday, readNth, readPeriod, readSeveralParts, readWeekday } from './days.ts';
-import { readDuration } from './durations.ts';
+import { readDayWord, readSeveralParts } from './days.ts';
+import { readHoliday, readNth, readPeriod } from './periods.ts';
 import { readRecurrence } from './recurrences.ts';
+import { readBareDuration, readShift } from './shifts.ts';
+import { readWeekday } from './weekdays.ts';
 import { readZone } from './zone.ts';
-
-const AFTER = new Set(['后', '之后', '以后', '过后']);
-const WITHIN = new Set(['内', '之内', '以内', '里']);
-const BEFORE = new Set(['前', '之前', '以前']);
-
-/** Steps from now or from the time beside them: 三天后, 过两小时, 一小时内, 提前十分钟, 前一天, 还剩5分钟. */
-function readShift(ts: readonly Token[], i: number): Piece | undefined {
-  const lead = ts[i]?.text ?? '';
-  const shift = (by: Shift['by'], next: number, sign: 1 | -1, anchored: boolean): Piece => ({
-    first: i,
-    next,
-    frame: { shift: { by, sign, anchored } },
-  });
-  if (
-    lead === '过' ||
-    lead === '再过' ||
-    lead === '还剩' ||
-    (lead === '再' && ts[i + 1]?.text === '过') ||
-    lead === '+'
-  ) {
-    const duration = readDuration(ts, lead === '再' ? i + 2 : i + 1);
-    if (!duration) return undefined;
-    const after = ts[duration.next]?.text ?? '';
-    return shift(duration.by, AFTER.has(after) ? duration.next + 1 : duration.next, 1, false);
-  }
-  if (lead === '提前' || lead === '提早' || lead === '早') {
-    const duration = readDuration(ts, i + 1);
-    return duration && shift(duration.by, duration.next, -1, true);
-  }
-  if (lead === '前夕') return shift(scaleUnit('day', 1), i + 1, -1, true);
-  if (lead === '后' || lead === '之后' || lead === '以后') {
-    // 春节后三天
-    const duration = readDuration(ts, i + 1);
-    return duration && shift(duration.by, duration.next, 1, true);
-  }
-  if (lead === '前' || lead === '之前') {
-    // 圣诞节前一天, 开会前十分钟
-    const duration = readDuration(ts, i + 1);
-    return duration && shift(duration.by, duration.next, -1, true);
-  }
-  const duration = readDuration(ts, i);
-  if (!duration) return undefined;
-  const after = ts[duration.next]?.text ?? '';
-  if (AFTER.has(after)) return shift(duration.by, duration.next + 1, 1, false);
-  if (WITHIN.has(after)) return shift(duration.by, duration.next + 1, 1, false);
-  if (BEFORE.has(after)) return shift(duration.by, duration.next + 1, -1, false);
-  return undefined;
-}
-
-/** A length of time with no word that places it: a last resort for the whole of a text. */
-function readBareDuration(ts: readonly Token[], i: number): Piece | undefined {
-  const duration = readDuration(ts, i);
-  if (!duration || (duration.unit === 'day' && ts[i + 1]?.text === '日')) return undefined;
-  return { first: i, next: duration.next, lasting: duration.by, weak: true };
-}
-
-function asPiece(read: FrameRead | undefined, first: number): Piece | undefined {
-  if (!read) return undefined;
-  return read.weak
-    ? { first, next: read.next, frame: read.frame, weak: true }
-    : { first, next: read.next, frame: read.frame };
-}
 
 /** Latin letters, marks and digits glued before a number make it a code or a price. */
 function isStuck(ts: readonly Token[], i: number): boolean {
@@ -106,24 +45,50 @@ export function readPiece(ts: readonly Token[], i: number, style: Style): Piece 
       readBareDuration(ts, i)
     );
   }
+  for (const rule of rulesFor(token)) {
+    const piece = rule(ts, i, style);
+    if (piece) return piece;
+  }
+  return undefined;
+}
+
+type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined;
+
+const holiday: Rule = (ts, i, style) => asPiece(readHoliday(ts, i, style), i);
+const weekday: Rule = (ts, i) => asPiece(readWeekday(ts, i), i);
+const dayWord: Rule = (ts, i) => asPiece(readDayWord(ts, i), i);
+
+const NO_RULES: readonly Rule[] = [];
+const WEEKDAY_RULES: readonly Rule[] = [weekday];
+const DAY_RULES: readonly Rule[] = [readShift, dayWord];
+const HOLIDAY_RULES: readonly Rule[] = [holiday];
+const WORD_RULES: readonly Rule[] = [
+  (ts, i) => asPiece(readRecurrence(ts, i), i),
+  readShift,
+  holiday,
+  (ts, i) => asPiece(readLunar(ts, i), i),
+  (ts, i) => asPiece(readDate(ts, i), i),
+  weekday,
+  (ts, i) => asPiece(readSeveralParts(ts, i), i),
+  dayWord,
+  (ts, i) => asPiece(readNth(ts, i), i),
+  (ts, i) => asPiece(readPeriod(ts, i), i),
+  (ts, i) => asPiece(readClock(ts, i), i),
+  (ts, i) => asPiece(readDoubleHour(ts, i), i),
+  zonePiece,
+  readBound,
+  (ts, i) => (ts[i]?.text === '半' || ts[i]?.text === '个把' ? readBareDuration(ts, i) : undefined),
+];
+
+/** The rules that may begin at a word that is no number: a word of one plain sense needs only the rule of that sense. */
+function rulesFor({ text, sense }: Token): readonly Rule[] {
   // Latin words are the other language's; its rules are asked next.
-  if (/^[a-z]/.test(token.text)) return undefined;
-  return (
-    asPiece(readRecurrence(ts, i), i) ??
-    readShift(ts, i) ??
-    asPiece(readHoliday(ts, i, style), i) ??
-    asPiece(readLunar(ts, i), i) ??
-    asPiece(readDate(ts, i), i) ??
-    asPiece(readWeekday(ts, i), i) ??
-    asPiece(readSeveralParts(ts, i), i) ??
-    asPiece(readDayWord(ts, i), i) ??
-    asPiece(readNth(ts, i), i) ??
-    asPiece(readPeriod(ts, i), i) ??
-    asPiece(readClock(ts, i), i) ??
-    asPiece(readDoubleHour(ts, i), i) ??
-    zonePiece(ts, i) ??
-    readBound(ts, i)
-  );
+  if (/^[a-z]/.test(text)) return NO_RULES;
+  if (sense.weekdays) return WEEKDAY_RULES;
+  if (sense.day !== undefined || sense.part) return DAY_RULES;
+  if (sense.holiday) return HOLIDAY_RULES;
+  if (sense.glue && text !== '-' && text !== '~') return NO_RULES;
+  return WORD_RULES;
 }
 
 function followsWithLatin(ts: readonly Token[], i: number): boolean {

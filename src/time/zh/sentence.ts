@@ -60,13 +60,14 @@ const REQUESTS = [
 ];
 const LEAD = /(?:请你?|麻烦你?|帮我|帮忙|劳烦|可以|可不可以|能不能|能否|你|再|都|就|要|记得|到时候|到时|然后|,|，)$/;
 
+const BEGINNINGS = new Set(REQUESTS.map((words) => words[0] ?? ''));
+
 /** Where a sentence asks to be reminded. Words are not separated, so the text is searched, then mapped to tokens. */
 export function findRequests(tokens: readonly Token[]): Request[] {
   const found: Request[] = [];
   for (let at = 0; at < tokens.length && found.length < 8; at++) {
-    const char = tokens[at]?.text[0];
-    if (tokens[at]?.quoted || char === undefined || !'改挪移延推到提叫喊通告知设定建加调闹别不记务'.includes(char))
-      continue;
+    const token = tokens[at];
+    if (!token || token.quoted || !BEGINNINGS.has(token.text[0] ?? '')) continue;
     const { text, ends } = joined(tokens, at);
     const request = REQUESTS.find((words) => text.startsWith(words));
     const count = request === undefined ? undefined : ends.indexOf(request.length);

@@ -12,7 +12,10 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.chats.insert(chat('chat_family', own));
   await tx.chats.addMember(householdId, 'chat_family', `per of ${householdId}`);
   await tx.chats.addMember(householdId, 'chat_family', 'per_ana');
-  await tx.facts.insert(fact('fact_a', { ...own, text: said, textHash: 'h' }), [{ term: 'tea', impact: 100 }]);
+  await tx.facts.insert(
+    fact('fact_a', { ...own, text: said, textHash: 'h', entityId: 'ent_a', field: 'dose', occursAt: START }),
+    [{ term: 'tea', impact: 100 }],
+  );
   await tx.facts.insertEntity(entity('ent_a', { ...own, name: 'Wei' }));
   await tx.facts.insertLink(link('fact_a', 'ent_a', own));
   await tx.triggers.insert(trigger('trg_a', { ...own, cue: said }));
@@ -52,10 +55,15 @@ export const READS: Record<string, Ask> = {
   'facts.search': (tx, of) =>
     tx.facts.search({ householdId: of, scopes: ['household'], terms: TEA, at: START, limit: 9 }),
   'facts.countIndexed': (tx, of) => tx.facts.countIndexed(reachOf(of)),
-  'facts.impacts': (tx, of) => tx.facts.impacts(of, ['fact_a'], ['tea']),
+  'facts.frequencies': async (tx, of) => [...(await tx.facts.frequencies(reachOf(of), ['tea'], 9))],
+  'facts.findNumbered': async (tx, of) => [...(await tx.facts.findNumbered(reachOf(of), [1, 2])).values()],
   'facts.findReachable': (tx, of) => tx.facts.findReachable(reachOf(of), ['fact_a']),
   'facts.latestInChat': (tx, of) => tx.facts.latestInChat(of, 'chat_ana', START, 9),
   'facts.changedSince': (tx, of) => tx.facts.changedSince(of, ['household'], START - 1, 9),
+  'facts.findDated': (tx, of) => tx.facts.findDated(reachOf(of), START, START, 9),
+  'facts.findAbout': (tx, of) => tx.facts.findAbout(reachOf(of), ['ent_a'], 9),
+  'facts.findByField': (tx, of) => tx.facts.findByField(of, 'household', 'ent_a', 'dose'),
+  'facts.listEntities': (tx, of) => tx.facts.listEntities(of),
   'facts.findEntity': (tx, of) => tx.facts.findEntity(of, 'ent_a'),
   'facts.findEntityByName': (tx, of) => tx.facts.findEntityByName(of, 'wei'),
   'facts.linksFrom': (tx, of) => tx.facts.linksFrom(of, ['fact_a']),

@@ -1,26 +1,39 @@
 import { expect, test } from 'vitest';
-import type { FactMatch, Scope, Store } from '../../../src/store/index.ts';
+import type { Fact, Scope, Store, Tx } from '../../../src/store/index.ts';
 import { entity, fact, HOUSE, link } from './records.ts';
 import { type MakeRig, on, START } from './rig.ts';
 
 const EVERYONE: readonly Scope[] = ['household'];
 
-function search(store: Store, terms: readonly string[], change: object = {}): Promise<FactMatch[]> {
-  return store.snapshot((tx) =>
-    tx.facts.search({
+interface Found {
+  readonly fact: Fact;
+  readonly score: number;
+}
+
+type FactSearch = Parameters<Tx['facts']['search']>[0];
+
+function search(store: Store, terms: readonly string[], change: Partial<FactSearch> = {}): Promise<Found[]> {
+  return store.snapshot(async (tx) => {
+    const asked: FactSearch = {
       householdId: HOUSE,
       scopes: EVERYONE,
       terms: terms.map((term) => ({ term, weight: 1 })),
       at: tx.now,
       limit: 10,
       ...change,
-    }),
-  );
+    };
+    const found = await tx.facts.search(asked);
+    const facts = await tx.facts.findNumbered(
+      asked,
+      found.map(({ factNo }) => factNo),
+    );
+    return found.map(({ factNo, score }) => ({ fact: facts.get(factNo) as Fact, score }));
+  });
 }
 
 const underTerms = (...terms: readonly string[]) => terms.map((term) => ({ term, impact: 100 }));
 
-const idsOf = (found: readonly FactMatch[]) => found.map((one) => one.fact.id);
+const idsOf = (found: readonly Found[]) => found.map((one) => one.fact.id);
 
 /** Statements, what they are about, and how they are found. */
 export function factContract(makeRig: MakeRig): void {
@@ -151,14 +164,19 @@ export function factContract(makeRig: MakeRig): void {
       const reach = { householdId: HOUSE, scopes: EVERYONE, at: START };
       await store.snapshot(async (tx) => {
         expect(await tx.facts.countIndexed(reach)).toBe(3);
+        const tea = { ...reach, terms: [{ term: 'tea', weight: 1 }], limit: 9 };
+        const all = await tx.facts.search(tea);
+        const newest = await tx.facts.search({ ...tea, newest: { term: 'tea', count: 1 } });
+        expect(newest).toEqual(all.filter(({ factNo }) => factNo > Math.min(...all.map((one) => one.factNo))));
+        expect(await tx.facts.search({ ...tea, newest: { term: 'tea', count: 9 } })).toEqual(all);
         const counted = await tx.facts.frequencies(reach, ['tea', 'word1', 'none'], 2);
         expect([counted.get('tea'), counted.get('word1'), counted.get('none') ?? 0]).toEqual([2, 1, 0]);
-        const impacts = await tx.facts.impacts(HOUSE, ['fact_1', 'fact_ana'], ['tea', 'word1', 'word2']);
-        expect([...(impacts.get('fact_1') ?? [])].sort()).toEqual([
+        const places = await tx.facts.search({ ...reach, terms: [{ term: 'word1', weight: 1 }], limit: 9 });
+        const impacts = await tx.facts.impacts(places, ['tea', 'word1', 'word2']);
+        expect([...(impacts.get(places[0]?.factNo ?? 0) ?? [])].sort()).toEqual([
           ['tea', 100],
           ['word1', 100],
         ]);
-        expect([...(impacts.get('fact_ana') ?? [])]).toEqual([['tea', 100]]);
       });
     }),
   );

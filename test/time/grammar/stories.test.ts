@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSnooze, parseWhen, slotsBetween } from '../../../src/time/index.ts';
+import { parseWhen, slotsBetween } from '../../../src/time/index.ts';
 import { formatInstant } from '../../../src/time/zones/index.ts';
 import { moment, moments, SAID } from './reading.ts';
 
@@ -37,37 +37,5 @@ describe('the sentence around a time', () => {
 
   test('a named zone governs the clock', () => {
     expect(moments('倫敦時間每天早上七點叫我起床', SAID, 2)).toEqual(['2026-12-02 15:00', '2026-12-03 15:00']);
-  });
-});
-
-describe('putting off', () => {
-  const at = (phrase: string): string => {
-    const read = parseSnooze(phrase, SAID);
-    return read.kind === 'until'
-      ? formatInstant(read.at, SAID.zone).slice(5, 16)
-      : read.kind === 'end'
-        ? `end ${formatInstant(read.until, SAID.zone).slice(5, 16)}`
-        : read.kind;
-  };
-  test.each([
-    ['10 min', '12-01T18:10'],
-    ['snooze 30 minutes', '12-01T18:30'],
-    ['not now, tonight', '12-01T20:00'],
-    ['push it to tomorrow morning', '12-02T09:00'],
-    ['延後30分鐘', '12-01T18:30'],
-    ['晚點再說', '12-01T19:00'],
-    ['later', '12-01T19:00'],
-    ['改到明天早上九點', '12-02T09:00'],
-    ['跳過這次', 'skip_next'],
-    ['skip the next one', 'skip_next'],
-    ['stop after Friday', 'end 12-04T23:59'],
-    ['到週五為止', 'end 12-04T23:59'],
-  ])('%s', (phrase, expected) => {
-    expect(at(phrase)).toBe(expected);
-  });
-
-  test('"later" says what else it could be', () => {
-    const read = parseSnooze('晚點再說', SAID);
-    expect(read.kind === 'until' && read.ambiguous[0]?.alternatives.length).toBe(2);
   });
 });

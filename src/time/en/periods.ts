@@ -1,0 +1,200 @@
+import type { Edge, Frame } from '../grammar/frame.ts';
+import type { FrameRead } from '../grammar/piece.ts';
+import type { Holiday } from '../grammar/sense.ts';
+import type { Token } from '../grammar/token.ts';
+import { HOLIDAYS } from './holidays.ts';
+import { readOrdinal } from './numbers.ts';
+
+const holidayNames = new Map<string, readonly (readonly [words: readonly string[], holiday: Holiday])[]>();
+for (const [names, holiday] of HOLIDAYS) {
+  for (const name of names.split('|')) {
+    const parts = name.split(/[ -]/);
+    const first = parts[0] ?? '';
+    const entries = [...(holidayNames.get(first) ?? []), [parts, holiday] as const];
+    // Longest name first: "christmas eve" before "christmas".
+    holidayNames.set(
+      first,
+      entries.sort((a, b) => b[0].length - a[0].length),
+    );
+  }
+}
+
+/** The words with which a holiday begins. */
+export const HOLIDAY_BEGINNINGS: readonly string[] = [...holidayNames.keys(), 'next', 'this', 'coming', 'upcoming'];
+
+/** A holiday by name, with a year after it. */
+export function readHoliday(ts: readonly Token[], i: number): FrameRead | undefined {
+  // "next Christmas" is the one to come.
+  if (/^(?:next|this|coming|upcoming)$/.test(ts[i]?.text ?? ''))
+    return holidayNames.has(ts[i + 1]?.text ?? '') ? readHoliday(ts, i + 1) : undefined;
+  const entries = holidayNames.get(ts[i]?.text ?? '');
+  if (!entries) return undefined;
+  for (const [name, holiday] of entries) {
+    let at = i;
+    let fits = true;
+    for (const word of name) {
+      if (at > i && ts[at]?.text === '-') at++;
+      if (ts[at]?.text !== word) {
+        fits = false;
+        break;
+      }
+      at++;
+    }
+    if (!fits) continue;
+    const frame: Frame = { holiday };
+    const year = ts[at]?.shape;
+    if (year?.marks === '' && year.widths[0] === 4) {
+      frame.year = year.parts[0] ?? 0;
+      at++;
+    }
+    return { frame, next: at };
+  }
+  return undefined;
+}
+
+export const THIS: ReadonlySet<string> = new Set(['this', 'current']);
+
+export const NEXT: ReadonlySet<string> = new Set(['next', 'following']);
+
+export const COMING: ReadonlySet<string> = new Set(['coming', 'upcoming']);
+
+/** "next week", "this month", "the following year", "next quarter", "week after next". */
+export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefined {
+  let at = ts[i]?.text === 'the' ? i + 1 : i;
+  const word = ts[at]?.text ?? '';
+  const unit = ts[at]?.sense.unit;
+  if (
+    (unit === 'week' || unit === 'month' || unit === 'year') &&
+    ts[at + 1]?.text === 'after' &&
+    ts[at + 2]?.text === 'next'
+  ) {
+    return { frame: periodFrame(unit, 2), next: at + 3 };
+  }
+  const shift = THIS.has(word) ? 0 : NEXT.has(word) || COMING.has(word) ? 1 : undefined;
+  if (shift === undefined) return undefined;
+  at++;
+  if (COMING.has(ts[at]?.text ?? '')) at++;
+  const token = ts[at];
+  if (token?.sense.month) {
+    const frame: Frame = { month: token.sense.month };
+    // "This may …" and "next, march …" are sentences unless they end there.
+    const after = ts[at + 1];
+    const ends = !after || !/^[a-z]/.test(after.text) || after.text === 'at' || after.text === 'remind';
+    return token.sense.soft && !ends ? undefined : { frame, next: at + 1 };
+  }
+  if (token?.text === 'quarter') return { frame: { edge: { unit: 'quarter', end: false, shift } }, next: at + 1 };
+  if (token?.text === 'weekend' || (token?.text === 'week' && ts[at + 1]?.text === '-' && ts[at + 2]?.text === 'end')) {
+    const isComing = COMING.has(word);
+    return {
+      frame: isComing ? { weekdays: [6, 7], range: 'set' } : { weekdays: [6, 7], range: 'set', week: shift },
+      next: token.text === 'week' ? at + 3 : at + 1,
+    };
+  }
+  const named = token?.sense.unit;
+  if (named !== 'week' && named !== 'month' && named !== 'year') return undefined;
+  if (token && token.text.length < 3) return undefined;
+  if (shift === 0 && named === 'week' && ts[at + 1]?.text === 'end') return undefined;
+  return { frame: periodFrame(named, shift), next: at + 1, ...(shift === 0 ? { weak: true } : {}) };
+}
+
+function periodFrame(unit: 'week' | 'month' | 'year', shift: number): Frame {
+  return unit === 'week' ? { week: shift } : unit === 'month' ? { monthShift: shift } : { yearShift: shift };
+}
+
+/** "end of the month", "EOM", "beginning of next year", "end of the week", "end of March" (the month is its own piece). */
+export function readEdge(ts: readonly Token[], i: number): FrameRead | undefined {
+  let at = ts[i]?.text === 'the' ? i + 1 : i;
+  const word = ts[at]?.text;
+  const short =
+    word === 'eom'
+      ? 'month'
+      : word === 'eow'
+        ? 'week'
+        : word === 'eoy'
+          ? 'year'
+          : word === 'eoq'
+            ? 'quarter'
+            : undefined;
+  if (short) return { frame: { edge: { unit: short, end: true, shift: 0 } }, next: at + 1 };
+  // "the last day of the quarter"
+  if ((word === 'last' || word === 'first') && ts[at + 1]?.text === 'day' && ts[at + 2]?.text === 'of') {
+    const inner = ts[at + 3]?.text === 'the' || ts[at + 3]?.text === 'this' ? at + 4 : at + 3;
+    const named = ts[inner]?.text;
+    if (named === 'quarter' || named === 'year' || named === 'week') {
+      return { frame: { edge: { unit: named, end: word === 'last', shift: 0 } }, next: inner + 1 };
+    }
+  }
+  const end = word === 'end' || word === 'close';
+  if (!end && word !== 'beginning' && word !== 'start') return undefined;
+  if (ts[at + 1]?.text !== 'of') return undefined;
+  at += 2;
+  let shift = 0;
+  let recurs = false;
+  for (let words = 0; words < 2; words++) {
+    const lead = ts[at]?.text ?? '';
+    if (NEXT.has(lead)) shift = 1;
+    else if (lead === 'each' || lead === 'every') recurs = true;
+    else if (lead !== 'the' && !THIS.has(lead)) break;
+    at++;
+  }
+  const token = ts[at];
+  const unit = token?.text === 'quarter' ? 'quarter' : token?.sense.unit;
+  const edge = (named: Edge['unit']): Frame => {
+    const frame: Frame = { edge: { unit: named, end, shift } };
+    if (recurs) frame.every = named === 'quarter' ? { n: 3, unit: 'month' } : { n: 1, unit: named };
+    return frame;
+  };
+  if (unit === 'month' || unit === 'year' || unit === 'week' || unit === 'quarter')
+    return { frame: edge(unit), next: at + 1 };
+  if (token?.sense.month) {
+    return { frame: { month: token.sense.month, nth: { ns: [end ? -1 : 1], of: 'day' } }, next: at + 1 };
+  }
+  return undefined;
+}
+
+/** "first Tuesday", "last Monday", "third day", "2nd and 4th Friday", "first business day", "1st week". */
+export function readNth(ts: readonly Token[], i: number): FrameRead | undefined {
+  let at = ts[i]?.text === 'the' ? i + 1 : i;
+  const first = readOrdinal(ts, at);
+  if (!first || first.value === 0) return undefined;
+  const ns = [first.value];
+  at = first.next;
+  while (ns.length < 5 && (ts[at]?.text === 'and' || ts[at]?.text === ',' || ts[at]?.text === '&')) {
+    const skip = ts[at + 1]?.text === 'and' ? 2 : 1;
+    const more = readOrdinal(ts, ts[at + skip]?.text === 'the' ? at + skip + 1 : at + skip);
+    if (!more) break;
+    ns.push(more.value);
+    at = more.next;
+  }
+  const token = ts[at];
+  if (!token) return undefined;
+  const after = ts[at + 1];
+  const bounded =
+    after?.text === 'of' ||
+    after?.text === 'in' ||
+    after?.text === 'this' ||
+    after?.text === 'each' ||
+    after?.text === 'every' ||
+    after?.text === '.';
+  if ((token.text === 'business' || token.text === 'working') && ts[at + 1]?.sense.unit === 'day') {
+    const inMonth = /^(?:of|in|this|each|every)$/.test(ts[at + 2]?.text ?? '');
+    return { frame: { nth: { ns, of: 'workday' } }, next: at + 2, weak: !inMonth };
+  }
+  if (token.text === 'weekday' || token.text === 'workday')
+    return { frame: { nth: { ns, of: 'workday' } }, next: at + 1, weak: true };
+  if (token.sense.weekdays?.length === 1 && !token.sense.plural) {
+    return { frame: { nth: { ns, of: 'weekday' }, weekdays: token.sense.weekdays }, next: at + 1, weak: !bounded };
+  }
+  if (token.text === 'day' && bounded) {
+    return {
+      frame: { nth: { ns, of: 'day' } },
+      next: at + 1,
+      weak: !/^(?:this|next|the|each|every)$/.test(ts[at + 2]?.text ?? '') && ts[at + 2]?.sense.month === undefined,
+    };
+  }
+  if (token.text === 'week' && bounded) return { frame: { nth: { ns, of: 'week' } }, next: at + 1, weak: true };
+  if ((token.text === 'of' || token.text === 'in') && ns.some((n) => n < 0)) {
+    return { frame: { nth: { ns, of: 'day' } }, next: at, weak: true };
+  }
+  return undefined;
+}

@@ -1,0 +1,128 @@
+import { scaleUnit } from '../grammar/duration.ts';
+import type { Frame, Shift } from '../grammar/frame.ts';
+import type { Piece } from '../grammar/piece.ts';
+import type { Token } from '../grammar/token.ts';
+import { type DurationRead, readDuration } from './durations.ts';
+import { plainDigits, readWhole } from './numbers.ts';
+
+export const ABOUT: ReadonlySet<string> = new Set([
+  'about',
+  'around',
+  'approximately',
+  'roughly',
+  '~',
+  'approx',
+  'maybe',
+  'exactly',
+  'another',
+  'only',
+  'just',
+  'the',
+  'next',
+  'like',
+]);
+
+const FORWARD = new Set(['later', 'hence', 'out', 'on']);
+
+/** A step from now or from the date beside it: "in 2 hours", "3 days later", "two weeks from tomorrow", "an hour before". */
+export function readShift(ts: readonly Token[], i: number): Piece | undefined {
+  const lead = ts[i]?.text;
+  let at = i;
+  const led = lead === 'in' || lead === 'within' || lead === 'after' || lead === '+';
+  const coming = lead === 'next' || lead === 'another';
+  if (led || coming) at++;
+  while (led && at - i < 4 && ABOUT.has(ts[at]?.text ?? '')) at++;
+  const duration = readDuration(ts, at) ?? (led || coming ? readBareUnit(ts, at, lead) : undefined);
+  if (!duration || (!led && !coming && readHourMark(ts, i))) return undefined;
+  const shift = (next: number, sign: 1 | -1, anchored: boolean, frame: Frame = {}, orNow = false): Piece => {
+    const step: Shift = { by: duration.by, sign, anchored, orNow };
+    return { first: i, next, frame: { ...frame, shift: step } };
+  };
+  const { next } = duration;
+  const [w1, w2, w3] = [ts[next]?.text, ts[next + 1]?.text, ts[next + 2]?.text];
+  // "next Tuesday +10 days" counts from Tuesday, "+10 days" alone from now.
+  if (lead === '+') return shift(next, 1, true, {}, true);
+  if (led) {
+    if (w1 === 'from' && (w2 === 'now' || w2 === 'today')) return shift(next + 2, 1, false);
+    if (w1 === 'from' || w1 === 'after') return shift(next + 1, 1, true);
+    if ((w1 === "'s" || w1 === "'" || w1 === 's') && w2 === 'time') return shift(next + 2, 1, false);
+    if (w1 === 'time' || w1 === "time's") return shift(next + 1, 1, false);
+    // "after 3 times", "in a minute detail" cannot be told apart; the unit decides.
+    return shift(next, 1, false);
+  }
+  if (coming) return duration.amount === undefined || duration.amount > 1 ? shift(next, 1, false) : undefined;
+  if (w1 === 'ago') return shift(next + 1, -1, false);
+  // "a week on Tuesday": a week after the coming Tuesday
+  if (w1 === 'on' && ts[next + 1]?.sense.weekdays && duration.by.days >= 7) return shift(next + 1, 1, true);
+  if (w1 === 'from' || w1 === 'after') {
+    if (w2 === 'now' || (w2 === 'today' && w1 === 'from')) return shift(next + 2, 1, false);
+    return shift(next + 1, 1, true);
+  }
+  if ((w1 === 'before' || w1 === 'prior') && !(w2 === 'i' || w2 === 'you'))
+    return shift(w1 === 'prior' && w2 === 'to' ? next + 2 : next + 1, -1, true);
+  if (w1 === 'ahead' && w2 === 'of') return shift(next + 2, -1, true);
+  if (w1 === 'early' || w1 === 'earlier' || (w1 === 'in' && w2 === 'advance'))
+    return shift(w1 === 'in' ? next + 2 : next + 1, -1, true);
+  if (w1 !== undefined && FORWARD.has(w1) && (w1 !== 'on' || w3 === undefined)) {
+    return w1 === 'on' ? undefined : shift(next + 1, 1, false);
+  }
+  const isTimer = ts[i - 1]?.text === 'timer' || ts[i - 1]?.text === 'countdown';
+  return { first: i, next, lasting: duration.by, weak: !isTimer && (ts.length > next || i > 0) };
+}
+
+/** "within the hour", "next hour", "in 15": an amount or a unit that goes without saying. */
+function readBareUnit(ts: readonly Token[], i: number, lead: string | undefined): DurationRead | undefined {
+  const unit = ts[i]?.sense.unit;
+  if (
+    (lead === 'within' || lead === 'next') &&
+    (unit === 'hour' || unit === 'minute') &&
+    (ts[i]?.text.length ?? 0) > 3
+  ) {
+    return { by: scaleUnit(unit, 1), next: i + 1 };
+  }
+  return lead === 'in' ? readBareMinutes(ts, i) : undefined;
+}
+
+/** "remind me in 15": minutes go without saying, at the end or before what is to be done. */
+function readBareMinutes(ts: readonly Token[], i: number): DurationRead | undefined {
+  const number = readWhole(ts, i);
+  const minutes = number?.value;
+  const after = number && ts[number.next];
+  if (
+    !number ||
+    minutes === undefined ||
+    minutes < 2 ||
+    minutes > 90 ||
+    (after && after.text !== 'to' && !/^[.,!?]$/.test(after.text))
+  )
+    return undefined;
+  return { by: scaleUnit('minute', minutes), next: number.next, unit: 'minute', amount: minutes };
+}
+
+/** `15h30`, `8h00`, and `15h` or "Thursday 8h": an hour of the day, not a length. */
+function readHourMark(ts: readonly Token[], i: number): boolean {
+  const hour = plainDigits(ts[i], 2);
+  if (hour === undefined || hour > 24 || ts[i + 1]?.text !== 'h' || ts[i + 1]?.gap) return false;
+  const minutes = ts[i + 2];
+  if (minutes && !minutes.gap && minutes.shape) return ts[i + 3]?.sense.unit === undefined || ts[i + 3]?.gap === true;
+  const before = ts[i - 1];
+  return (
+    hour >= 13 || before?.sense.weekdays !== undefined || before?.text === 'past' || before?.sense.day !== undefined
+  );
+}
+
+/** "the day before Christmas", "the night before the 5th": one day back from what follows. */
+export function readDayBefore(ts: readonly Token[], i: number): Piece | undefined {
+  const at = ts[i]?.text === 'the' ? i + 1 : i;
+  const token = ts[at];
+  const word = ts[at + 1]?.text;
+  if (!token || (word !== 'before' && word !== 'after') || (at === i && token.text !== 'day')) return undefined;
+  const { unit, part } = token.sense;
+  if (unit !== 'day' && unit !== 'week' && !(part && word === 'before')) return undefined;
+  const shift: Shift = {
+    by: scaleUnit(unit === 'week' ? 'week' : 'day', 1),
+    sign: word === 'before' ? -1 : 1,
+    anchored: true,
+  };
+  return { first: i, next: at + 2, frame: part ? { shift, part } : { shift }, weak: true };
+}

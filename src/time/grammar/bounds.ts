@@ -1,0 +1,119 @@
+import type { EpochMs } from '../../clock.ts';
+import { dateOfDay, dayNumber, startOfWeek } from '../calendar.ts';
+import { nextSlot } from '../engine/index.ts';
+import type { Bounds, Schedule } from '../schedule.ts';
+import { isAbsolute } from './duration.ts';
+import { dayOf, type Environment, instantOf } from './environment.ts';
+import { type Every, type Frame, namesClock, namesDay } from './frame.ts';
+import type { Phrase } from './group.ts';
+import { addDuration, resolveOnce } from './once.ts';
+
+/** The first instant that "starting …" allows; undefined when nothing was said. */
+export function openingOf(phrase: Phrase, env: Environment, zone: string): { at: EpochMs; day: number } | undefined {
+  const frame = phrase.from ?? phrase.after;
+  if (!frame || frame.now || (!namesDay(frame) && !frame.shift)) return undefined;
+  const found = resolveOnce(frame, { ...env, allowPast: true }, zone);
+  if (!found) return undefined;
+  const { day } = dayOf(found.at, zone);
+  return { at: namesClock(frame) && !found.dateOnly ? found.at : instantOf(day, 0, 0, zone), day };
+}
+
+/** The last instant that "until …" allows. */
+function closingOf(phrase: Phrase, env: Environment, zone: string): EpochMs | undefined {
+  const frame = phrase.until ?? phrase.before ?? phrase.to;
+  if (!frame || (!namesDay(frame) && !frame.shift && !phrase.until)) return undefined;
+  const found = resolveOnce(frame, { ...env, allowPast: true }, zone);
+  if (!found) return undefined;
+  if (!found.dateOnly && namesClock(frame)) return found.at;
+  const { day } = dayOf(found.at, zone);
+  // "Until November" ends before it; "through November", "until March 3" and "until the end of March" include that day.
+  if (!namesPeriod(frame)) return instantOf(phrase.before ? day : day + 1, 0, 0, zone) - 1;
+  const isRunning = day <= env.today;
+  return instantOf(phrase.inclusive || isRunning ? endOfPeriod(frame, day) : day, 0, 0, zone) - 1;
+}
+
+/** Whether a frame names a week, month or year and no day in it. */
+function namesPeriod(frame: Frame): boolean {
+  if (frame.days || frame.nth || frame.edge || frame.weekdays || frame.holiday || frame.lunar) return false;
+  const whole = frame.week ?? frame.month ?? frame.monthShift ?? frame.yearShift ?? frame.year;
+  return whole !== undefined;
+}
+
+/** The day after a period that begins on `day`. */
+function endOfPeriod(frame: Frame, day: number): number {
+  if (frame.week !== undefined) return startOfWeek(day) + 7;
+  const { year, month } = dateOfDay(day);
+  if (frame.month === undefined && frame.monthShift === undefined) return dayNumber(year + 1, 1, 1);
+  return month === 12 ? dayNumber(year + 1, 1, 1) : dayNumber(year, month + 1, 1);
+}
+
+/** Bounds: from, until, count, and a span ("for two weeks"), which begins with the first slot. */
+export function boundsOf(phrase: Phrase, schedule: Schedule, env: Environment, zone: string): Bounds {
+  const bounds: { from?: EpochMs; until?: EpochMs; count?: number } = {};
+  const opening = openingOf(phrase, env, zone);
+  if (opening) bounds.from = opening.at;
+  const until = closingOf(phrase, env, zone);
+  if (until !== undefined) bounds.until = until;
+  if (phrase.count !== undefined) {
+    bounds.count = phrase.count;
+    bounds.from ??= env.now + 1;
+  }
+  if (phrase.lasting) {
+    const { lasting } = phrase;
+    if (isAbsolute(lasting)) bounds.until = Math.max(env.now, bounds.from ?? 0) + lasting.ms;
+    else {
+      const start = Math.max(env.now, (bounds.from ?? 0) - 1);
+      const first = nextSlot(schedule, start) ?? start;
+      const { day } = dayOf(first, zone);
+      const midnight = instantOf(day, 0, 0, zone);
+      bounds.until = addDuration(midnight, lasting, 1, zone) - 1;
+      bounds.from ??= env.now + 1;
+    }
+  }
+  return bounds;
+}
+
+/** "October 1 to October 7, every day at 9": the dates of a daily recurrence are its first and last. */
+export function spanAsBounds(phrase: Phrase, every: Every): Phrase {
+  // "Every day from Monday to Friday" is every weekday.
+  if (phrase.from?.range === 'span' && phrase.from.weekdays && !phrase.main.weekdays) {
+    const { from, ...others } = phrase;
+    const { every: _, ...days } = from;
+    return { ...others, main: { ...days, ...phrase.main } };
+  }
+  const { main, to } = phrase;
+  if (phrase.from || (every.unit !== 'day' && every.unit !== undefined && every.unit !== 'week')) return phrase;
+  // "Every day this week": the week is the span.
+  const periods =
+    main.week !== undefined
+      ? { week: main.week }
+      : main.monthShift !== undefined && !main.days && !main.nth
+        ? { monthShift: main.monthShift }
+        : undefined;
+  const isDaily = every.unit === 'day' || (every.unit === undefined && namesClock(main));
+  if (periods && (isDaily || main.weekdays)) {
+    const { week: _w, monthShift: _m, nextWeekday: _n, ...rest } = main;
+    const unit = periods.week !== undefined ? 'week' : 'month';
+    const shift = periods.week ?? periods.monthShift ?? 0;
+    return {
+      ...phrase,
+      main: rest,
+      from: periods,
+      until: phrase.until ?? { edge: { unit, end: true, shift } },
+    };
+  }
+  if (!to || every.unit !== 'day' || !namesDay(to) || main.weekdays) return phrase;
+  if (main.days === undefined && main.relative === undefined && main.holiday === undefined) return phrase;
+  const { relative, year, yearShift, month, monthShift, days, holiday, ...rest } = main;
+  const from: Frame = {};
+  if (relative !== undefined) from.relative = relative;
+  if (year !== undefined) from.year = year;
+  if (yearShift !== undefined) from.yearShift = yearShift;
+  if (month !== undefined) from.month = month;
+  if (monthShift !== undefined) from.monthShift = monthShift;
+  if (days) from.days = days;
+  if (holiday) from.holiday = holiday;
+  const until: Frame = month !== undefined && to.month === undefined && to.days ? { ...to, month } : to;
+  const { to: _, ...others } = phrase;
+  return { ...others, main: rest, from, until };
+}

@@ -1,0 +1,71 @@
+import { HOUR_MS, MINUTE_MS } from '../calendar.ts';
+import type { Schedule } from '../schedule.ts';
+import { hoursOf } from './clock.ts';
+import { dayRule } from './day-rule.ts';
+import { emitDays } from './emit.ts';
+import type { Environment } from './environment.ts';
+import { type Every, type Frame, namesClock, namesDay } from './frame.ts';
+import type { Phrase } from './group.ts';
+import type { TimeOfDay } from './hours.ts';
+import { resolveOnce, timeOfFrame } from './once.ts';
+
+/** The edges of the day within which "every 2 hours" runs, in minutes; undefined when none was said. */
+function windowOf(phrase: Phrase, env: Environment): { start: number; end: number; closed: boolean } | undefined {
+  const { main } = phrase;
+  const clockOnly = (frame: Frame | undefined): Frame | undefined =>
+    frame && namesClock(frame) && !namesDay(frame) ? frame : undefined;
+  const from =
+    clockOnly(phrase.from) ??
+    clockOnly(phrase.after) ??
+    (main.clocks && (phrase.to || main.clockEnd || phrase.until) ? main : undefined);
+  const to =
+    clockOnly(phrase.to) ??
+    clockOnly(phrase.before) ??
+    clockOnly(phrase.until) ??
+    (main.clockEnd ? { clocks: [main.clockEnd] } : undefined) ??
+    (phrase.from?.clockEnd ? { clocks: [phrase.from.clockEnd] } : undefined);
+  if (!from || !to) return undefined;
+  const start = timeOfFrame(from, env)?.minutes ?? 0;
+  const clock = to.clocks?.[0];
+  const options = clock ? hoursOf(clock, to.part?.kind).options : [timeOfFrame(to, env)?.minutes ?? 1440];
+  const end = options.find((minutes) => minutes > start) ?? (options[0] ?? 0) + 1440;
+  return {
+    start,
+    end: Math.min(end, 1440),
+    closed: clockOnly(phrase.before) === undefined || phrase.after !== undefined,
+  };
+}
+
+/** A period shorter than a day: absolute, unless days or hours restrict it. */
+export function resolvePeriod(phrase: Phrase, periodMs: number, env: Environment, zone: string): Schedule | undefined {
+  const { main } = phrase;
+  const atMinute = main.every?.atMinute;
+  if (atMinute !== undefined && periodMs % HOUR_MS === 0 && periodMs <= 12 * HOUR_MS) {
+    const hours = periodMs / HOUR_MS;
+    return { kind: 'cron', expression: `${atMinute} ${hours === 1 ? '*' : `*/${hours}`} * * *`, zone };
+  }
+  const window = windowOf(phrase, env);
+  const restricted = main.weekdays !== undefined || main.month !== undefined || main.days !== undefined;
+  if (!window && !restricted) {
+    let anchorAt = env.now;
+    const opening = phrase.from && namesClock(phrase.from) ? phrase.from : main.clocks ? main : undefined;
+    if (opening) {
+      const { every: _, ...moment } = opening;
+      const first = resolveOnce(moment, env, zone);
+      if (first) anchorAt = first.at - periodMs;
+    }
+    return { kind: 'every', everyMs: periodMs, anchorAt, zone };
+  }
+  const stepMinutes = periodMs / MINUTE_MS;
+  if (!Number.isInteger(stepMinutes) || stepMinutes < 1) return undefined;
+  const times: TimeOfDay[] = [];
+  const end = window?.end ?? 1439;
+  for (let minutes = window?.start ?? 0; minutes <= end && minutes < 1440; minutes += stepMinutes) {
+    if (minutes === end && window && !window.closed) break;
+    times.push({ minutes, second: 0 });
+  }
+  const days: Every = { n: 1, unit: main.weekdays ? 'week' : main.days ? 'month' : 'day' };
+  const { clocks: _c, clockEnd: _e, part: _p, ...dayFrame } = main;
+  const rule = dayRule(dayFrame, days, env, env.today);
+  return rule && times.length > 0 ? emitDays(rule, times, zone, env.today, env.now) : undefined;
+}

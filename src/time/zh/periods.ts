@@ -1,0 +1,113 @@
+import type { Edge, Frame, Nth } from '../grammar/frame.ts';
+import type { Style } from '../grammar/language.ts';
+import type { FrameRead } from '../grammar/piece.ts';
+import type { Token } from '../grammar/token.ts';
+import { TAIWAN_HOLIDAYS } from './holidays.ts';
+import { readNumber } from './numbers.ts';
+import { readAhead } from './weekdays.ts';
+
+const YEAR_WORDS: Readonly<Record<string, number | undefined>> = {
+  今年: 0,
+  明年: 1,
+  后年: 2,
+  下一个: undefined,
+  下个: undefined,
+};
+
+/** A holiday by name, 明年中秋节, 情人节当天. */
+export function readHoliday(ts: readonly Token[], i: number, style: Style): FrameRead | undefined {
+  const word = ts[i]?.text ?? '';
+  const led = Object.hasOwn(YEAR_WORDS, word);
+  const at = led ? (ts[i + 1]?.text === '的' ? i + 2 : i + 1) : i;
+  const token = ts[at];
+  if (!token?.sense.holiday || /^[a-z]/.test(token.text)) return undefined;
+  // National Day follows the script; the other Taiwanese dates only hold for people who live by that calendar.
+  const local = style.zone === 'Asia/Taipei' || (style.traditional && token.text.startsWith('国庆'));
+  const holiday = (local ? TAIWAN_HOLIDAYS[token.text] : undefined) ?? token.sense.holiday;
+  const frame: Frame = { holiday };
+  const yearShift = YEAR_WORDS[word];
+  if (led && yearShift !== undefined) frame.yearShift = yearShift;
+  const after = ts[at + 1]?.text;
+  return { frame, next: after === '当天' || after === '当日' || after === '那天' ? at + 2 : at + 1 };
+}
+
+/** The days on which the thirds of a month begin. */
+export const THIRDS: Readonly<Record<string, number>> = { 上旬: 1, 中旬: 11, 下旬: 21 };
+
+const EDGES: Readonly<Record<string, Edge>> = {
+  月底: { unit: 'month', end: true, shift: 0 },
+  月末: { unit: 'month', end: true, shift: 0 },
+  月初: { unit: 'month', end: false, shift: 0 },
+  年底: { unit: 'year', end: true, shift: 0 },
+  年末: { unit: 'year', end: true, shift: 0 },
+  年尾: { unit: 'year', end: true, shift: 0 },
+  年初: { unit: 'year', end: false, shift: 0 },
+  季度末: { unit: 'quarter', end: true, shift: 0 },
+};
+
+/** Periods and their edges: 下周, 下个月, 下个月底, 月底, 明年年底, 三月底. */
+export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefined {
+  if (ts[i]?.text === '月中') return { frame: { days: [15] }, next: i + 1 };
+  if (ts[i]?.text === '年中') return { frame: { month: 7, days: [1] }, next: i + 1 };
+  const edge = EDGES[ts[i]?.text ?? ''];
+  if (edge) return { frame: { edge: edge.unit === 'month' && !edge.end && i > 0 ? edge : edge }, next: i + 1 };
+  const ahead = readAhead(ts, i);
+  if (!ahead || ahead.shift < 0) return undefined;
+  const token = ts[ahead.next];
+  const named = EDGES[token?.text ?? ''];
+  if (named) return { frame: { edge: { ...named, shift: ahead.shift } }, next: ahead.next + 1 };
+  if (token?.sense.is === 'week') return { frame: { week: ahead.shift }, next: ahead.next + 1 };
+  if (token?.text === '月中') return { frame: { monthShift: ahead.shift, days: [15] }, next: ahead.next + 1 };
+  if (token?.text === '月') {
+    const tail = ts[ahead.next + 1]?.text;
+    const third = THIRDS[tail ?? ''];
+    if (third !== undefined) return { frame: { monthShift: ahead.shift, days: [third] }, next: ahead.next + 2 };
+    if (tail === '底' || tail === '末')
+      return { frame: { edge: { unit: 'month', end: true, shift: ahead.shift } }, next: ahead.next + 2 };
+    return { frame: { monthShift: ahead.shift }, next: ahead.next + 1 };
+  }
+  if (token?.text === '季度' || token?.text === '季')
+    return { frame: { edge: { unit: 'quarter', end: false, shift: ahead.shift } }, next: ahead.next + 1 };
+  return undefined;
+}
+
+/** 第一个周一, 最后一个周五, 倒数第二天, 第十天, 最后一天, 第三个工作日, 第二周. */
+export function readNth(ts: readonly Token[], i: number): FrameRead | undefined {
+  let at = i;
+  let sign = 1;
+  const ns: number[] = [];
+  if (ts[at]?.text === '最后') {
+    ns.push(-1);
+    at++;
+    if (ts[at]?.text === '一') at++;
+  } else {
+    if (ts[at]?.text === '倒数') {
+      sign = -1;
+      at++;
+    }
+    if (ts[at]?.text !== '第') return undefined;
+    for (let more = 0; more < 5; more++) {
+      const number = readNumber(ts, ts[at]?.text === '第' ? at + 1 : at);
+      if (!number || number.value < 1 || number.value > 366) return undefined;
+      ns.push(sign * number.value);
+      at = number.next;
+      const measure = ts[at]?.text === '个' ? 1 : 0;
+      if (!ts[at + measure]?.sense.joins) break;
+      at += measure + 1;
+    }
+  }
+  if (ts[at]?.text === '个') at++;
+  const token = ts[at];
+  if (!token) return undefined;
+  const nth = (of: Nth['of']): Nth => ({ ns, of });
+  if (token.sense.is === 'dayset' && token.sense.weekdays?.length === 5)
+    return { frame: { nth: nth('workday') }, next: at + 1, weak: true };
+  if (token.sense.is === 'dayset' && token.sense.weekdays?.length === 2) {
+    return { frame: { nth: nth('weekday'), weekdays: [6] }, next: at + 1 };
+  }
+  if (token.sense.weekdays?.length === 1 && !/^[a-z]/.test(token.text))
+    return { frame: { nth: nth('weekday'), weekdays: token.sense.weekdays }, next: at + 1 };
+  if (token.text === '天' || token.text === '日') return { frame: { nth: nth('day') }, next: at + 1, weak: true };
+  if (token.sense.is === 'week') return { frame: { nth: nth('week') }, next: at + 1, weak: true };
+  return undefined;
+}

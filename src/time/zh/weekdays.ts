@@ -1,0 +1,117 @@
+import type { Frame } from '../grammar/frame.ts';
+import type { FrameRead } from '../grammar/piece.ts';
+import type { Token } from '../grammar/token.ts';
+import { isNumeral, numeralValue } from './numbers.ts';
+
+/** 下, 下个, 下下, 这, 本, 今个: how many periods ahead, and the index after it. */
+export function readAhead(ts: readonly Token[], i: number): { shift: number; next: number } | undefined {
+  let at = i;
+  let shift: number;
+  const word = ts[at]?.text ?? '';
+  if (/^下+$/.test(word)) shift = word.length;
+  else if (/^下+个$/.test(word)) return { shift: word.length - 1, next: at + 1 };
+  else if (word === '下一个') return { shift: 1, next: at + 1 };
+  else if (word === '这个' || word === '今个') return { shift: 0, next: at + 1 };
+  else if (word === '这' || word === '本' || word === '今') shift = 0;
+  else if (word === '上') shift = -1;
+  else return undefined;
+  at++;
+  while (ts[at]?.text === '下' && at - i < 4) {
+    shift++;
+    at++;
+  }
+  if (ts[at]?.text === '一' && ts[at + 1]?.text === '个') at += 2;
+  else if (ts[at]?.text === '个') at++;
+  return { shift, next: at };
+}
+
+/** The weekdays in a run of numerals after a weekday: the 三五 of 周一三五. */
+function listedWeekdays(run: string): readonly number[] | undefined {
+  if (run.length === 0 || run.length > 6) return undefined;
+  const days = [...run].map((char) => (isNumeral(char) ? numeralValue(char) : undefined));
+  return days.every((day) => day !== undefined && day >= 1 && day <= 6) ? (days as number[]) : undefined;
+}
+
+function spanOfDays(start: number, end: number): readonly number[] {
+  const days: number[] = [];
+  for (let day = start, steps = 0; steps < 7; steps++) {
+    days.push(day);
+    if (day === end) break;
+    day = (day % 7) + 1;
+  }
+  return days;
+}
+
+/** One weekday: 周一, 星期 4, 周5; the index after it. */
+function readOne(ts: readonly Token[], i: number): { days: readonly number[]; next: number; set: boolean } | undefined {
+  const token = ts[i];
+  if (!token) return undefined;
+  if (token.sense.weekdays && !/^[a-z]/.test(token.text))
+    return { days: token.sense.weekdays, next: i + 1, set: token.sense.is === 'dayset' };
+  if (token.sense.is !== 'week') return undefined;
+  const digit = ts[i + 1]?.shape;
+  const value = digit?.marks === '' && digit.widths[0] === 1 ? digit.parts[0] : undefined;
+  if (value === undefined || value < 1 || value > 7) return undefined;
+  const after = ts[i + 2];
+  return after?.sense.is === 'oclock' || after?.sense.unit || after?.text === '个'
+    ? undefined
+    : { days: [value], next: i + 2, set: false };
+}
+
+/** Weekdays: 周五, 下周五, 这个周末, 周一到周五, 周一三五, 下周周六, 星期一、三. */
+export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefined {
+  const ahead = readAhead(ts, i);
+  let at = ahead?.next ?? i;
+  // 下周周六, 每周工作日
+  if (ahead && ts[at]?.sense.is === 'week' && ts[at + 1]?.sense.weekdays) at++;
+  const one = readOne(ts, at);
+  if (!one || (ahead && ahead.shift < 0)) return undefined;
+  let { days, next } = one;
+  const frame: Frame = { weekdays: days };
+  if (ahead) frame.week = ahead.shift;
+  if (one.set) {
+    frame.range = 'set';
+    // 工作日三点 is said of every workday, 周末 of the coming one.
+    if (days.length === 5 && !ahead) frame.every = { n: 1 };
+    return { frame, next };
+  }
+  const link = ts[next]?.text;
+  if (link === '到' || link === '至' || link === '-' || link === '~') {
+    const doubled = ts[next + 1]?.text === link ? 1 : 0;
+    const end = readOne(ts, next + 1 + doubled);
+    if (end && !end.set)
+      return {
+        frame: { ...frame, weekdays: spanOfDays(days[0] ?? 1, end.days[0] ?? 7), range: 'span' },
+        next: end.next,
+      };
+    const char = ts[next + 1]?.text ?? '';
+    const last = char === '日' || char === '天' ? 7 : listedWeekdays(char)?.[0];
+    if (last !== undefined && char.length === 1 && ts[next + 2]?.sense.is !== 'oclock') {
+      return { frame: { ...frame, weekdays: spanOfDays(days[0] ?? 1, last), range: 'span' }, next: next + 2 };
+    }
+  }
+  for (let more = 0; more < 6; more++) {
+    const joint = ts[next]?.sense.joins ? 1 : 0;
+    const token = ts[next + joint];
+    const digit = joint && token?.shape?.marks === '' ? token.shape.parts[0] : undefined;
+    const run = token && !token.shape ? token.text : '';
+    const listed =
+      digit !== undefined && digit >= 1 && digit <= 7 ? [digit] : run === '日' && joint ? [7] : listedWeekdays(run);
+    const after = ts[next + joint + 1];
+    if (
+      !listed ||
+      after?.sense.is === 'oclock' ||
+      after?.sense.unit ||
+      after?.text === '个' ||
+      after?.text === '次' ||
+      after?.text === '号'
+    )
+      break;
+    if (!joint && token?.gap) break;
+    // 周一三五 without marks is how a habit is written.
+    if (!joint && listed.length > 1) frame.every = { n: 1 };
+    days = [...days, ...listed];
+    next += joint + 1;
+  }
+  return { frame: { ...frame, weekdays: days }, next };
+}
