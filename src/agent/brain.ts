@@ -1,6 +1,6 @@
 import type { EpochMs } from '../clock.ts';
 import type { MessageButton, RecalledFact, TriggerAction } from '../store/index.ts';
-import type { Lang } from '../time/index.ts';
+import type { Lang, Schedule } from '../time/index.ts';
 import type { Tools } from './tools.ts';
 
 /** What thinks in a turn: rules, a model, another program. It sees the briefing, may use the tools, and decides. */
@@ -24,7 +24,8 @@ export interface Turn {
 /** What a turn starts with. */
 export type Briefing = MessageBriefing | FireBriefing;
 
-interface CommonBriefing {
+/** What every turn is told of whom it speaks to. */
+export interface CommonBriefing {
   readonly now: EpochMs;
   /** The person's zone: every clock time in the answer is on it. */
   readonly zone: string;
@@ -57,12 +58,24 @@ export interface EarlierMessage {
 /** The latest fire that spoke in a chat. */
 export interface LastFire {
   readonly fireId: string;
+  /** The trigger that it belongs to; for a snooze, the one that was first snoozed. */
   readonly triggerId: string;
   /** What it was about. A single reminder has ended by now and is in no list any more. */
   readonly cue: string;
+  readonly schedule: Schedule;
+  /** When the trigger was made. */
+  readonly setAt: EpochMs;
   readonly saidAt: EpochMs;
   /** Already acknowledged ("done"). */
   readonly acknowledged: boolean;
+  /** What memory said to it. */
+  readonly recalled: readonly ToldFact[];
+}
+
+/** A recalled fact as a turn is given it. */
+export interface ToldFact extends RecalledFact {
+  /** The handle of the person who said it; null when nobody knows. */
+  readonly saidBy: string | null;
 }
 
 /** A trigger's time has come. */
@@ -86,7 +99,7 @@ export interface FireBriefing extends CommonBriefing {
   /** Earlier slots that were missed and are told with this one. */
   readonly missedBefore: number;
   /** What memory says now, best first: primary hits before related ones. */
-  readonly recalled: readonly RecalledFact[];
+  readonly recalled: readonly ToldFact[];
 }
 
 /** What a turn decided. */

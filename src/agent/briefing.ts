@@ -2,8 +2,9 @@ import { audienceScopes, type Embedder } from '../memory/index.ts';
 import type { Chat, Fire, Person, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import { ON_TIME_MS } from '../triggers/index.ts';
-import type { EarlierMessage, FireBriefing, MessageBriefing } from './brain.ts';
-import { recallForTrigger } from './recall-for-trigger.ts';
+import type { EarlierMessage, FireBriefing, LastFire, MessageBriefing } from './brain.ts';
+import { recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
+import { firstOfSnoozes } from './snoozes.ts';
 
 /** How much of the conversation a turn is given. */
 const MESSAGES_BEFORE = 6;
@@ -65,10 +66,6 @@ export async function briefMessage(
     readonly chat: Chat;
   },
 ): Promise<MessageBriefing> {
-  const said = await tx.thoughts.lastFireSaid(message.chat.householdId, message.chat.id);
-  const fireId = said?.data.fireId;
-  const triggerId = said?.data.triggerId;
-  const trigger = triggerId === undefined ? undefined : await tx.triggers.find(message.chat.householdId, triggerId);
   return {
     kind: 'message',
     now: tx.now,
@@ -79,16 +76,26 @@ export async function briefMessage(
     chatKind: message.chat.kind,
     text: message.text,
     before: await messagesBefore(tx, message),
-    lastFire:
-      said && fireId !== undefined && trigger
-        ? {
-            fireId,
-            triggerId: trigger.id,
-            cue: trigger.cue,
-            saidAt: said.at,
-            acknowledged: await isAcknowledged(tx, message.chat.householdId, fireId),
-          }
-        : null,
+    lastFire: await lastFireIn(tx, message.chat),
+  };
+}
+
+async function lastFireIn(tx: Tx, { householdId, id: chatId }: Chat): Promise<LastFire | null> {
+  const said = await tx.thoughts.lastFireSaid(householdId, chatId);
+  const { fireId, triggerId } = said?.data ?? {};
+  if (!said || fireId === undefined || triggerId === undefined) return null;
+  const fired = await tx.triggers.find(householdId, triggerId);
+  if (!fired) return null;
+  const trigger = await firstOfSnoozes(tx, fired);
+  return {
+    fireId,
+    triggerId: trigger.id,
+    cue: trigger.cue,
+    schedule: trigger.schedule,
+    setAt: trigger.createdAt,
+    saidAt: said.at,
+    acknowledged: await isAcknowledged(tx, householdId, fireId),
+    recalled: await withSpeakers(tx, householdId, said.data.recalled ?? []),
   };
 }
 

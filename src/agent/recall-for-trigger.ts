@@ -1,6 +1,7 @@
 import type { EpochMs } from '../clock.ts';
 import { type Embedder, type RecallHit, recall } from '../memory/index.ts';
 import type { Fact, RecalledFact, Scope, Trigger, Tx } from '../store/index.ts';
+import type { ToldFact } from './brain.ts';
 
 /** How many facts a reminder is told with at most: it is read at a glance. */
 const FACTS_PER_FIRE = 6;
@@ -14,7 +15,7 @@ export async function recallForTrigger(
   tx: Tx,
   trigger: Trigger,
   { scopes, embedder }: { readonly scopes: readonly Scope[]; readonly embedder: Embedder | undefined },
-): Promise<RecalledFact[]> {
+): Promise<ToldFact[]> {
   const { hits } = await recall(
     tx,
     { householdId: trigger.householdId, cue: trigger.cue, scopes, at: tx.now, limit: 2 * FACTS_PER_FIRE },
@@ -27,9 +28,22 @@ export async function recallForTrigger(
   );
   const others = hits.filter(({ fact }) => !contents.has(fact.id));
   const newSince = await toldSince(tx, trigger);
-  return [...(own ? [own] : []), ...others]
+  const recalled = [...(own ? [own] : []), ...others]
     .slice(0, FACTS_PER_FIRE)
     .map((hit) => asRecalled(hit, { isNew: hit.fact.recordedAt > newSince }));
+  return withSpeakers(tx, trigger.householdId, recalled);
+}
+
+/** Adds the handles of those who said the facts. */
+export async function withSpeakers(tx: Tx, householdId: string, facts: readonly RecalledFact[]): Promise<ToldFact[]> {
+  const handles = new Map<string, string | null>();
+  for (const { personId } of facts)
+    if (personId !== null && !handles.has(personId))
+      handles.set(personId, (await tx.people.find(householdId, personId))?.handle ?? null);
+  return facts.map((fact) => ({
+    ...fact,
+    saidBy: fact.personId === null ? null : (handles.get(fact.personId) ?? null),
+  }));
 }
 
 /** A hit as a turn is given it. */

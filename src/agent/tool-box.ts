@@ -2,7 +2,7 @@ import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import { audienceScopes, cueMatches, type Embedder, forget, recall, remember, scopeForChat } from '../memory/index.ts';
-import type { Chat, Person, RecalledFact, Store, Trigger, Tx } from '../store/index.ts';
+import type { Chat, Person, Store, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import {
   cancelTrigger,
@@ -16,7 +16,10 @@ import {
   skipNextSlot,
   snoozeFire,
 } from '../triggers/index.ts';
-import { asRecalled, recallForTrigger } from './recall-for-trigger.ts';
+import type { ToldFact } from './brain.ts';
+import { asRecalled, recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
+import { recentOf } from './recent.ts';
+import { firstOfSnoozes } from './snoozes.ts';
 import type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 
 /** For whom and where a turn's tools act. */
@@ -71,8 +74,18 @@ export function createTools(context: ToolContext): Tools {
   /** A change of one trigger that this person may touch. */
   const change = (action: string, id: string, work: (tx: Tx, trigger: Trigger) => Promise<Trigger>) =>
     act(action, { triggerId: id }, 'triggers', async (tx) =>
-      listed(await work(tx, requireOwn(context, await requireTrigger(tx, householdId, id)))),
+      listed(tx, await work(tx, requireOwn(context, await requireTrigger(tx, householdId, id)))),
     );
+
+  /** The same for a trigger and what a snooze made of it: who wants to hear no more of it means both. */
+  const changeAll = (action: string, id: string, work: (tx: Tx, trigger: Trigger) => Promise<Trigger>) =>
+    change(action, id, async (tx, trigger) => {
+      const changed = await work(tx, trigger);
+      for (const other of await reachable(tx, context))
+        if (other.snoozeOf !== null && other.id !== trigger.id && (await firstOfSnoozes(tx, other)).id === trigger.id)
+          await work(tx, other);
+      return changed;
+    });
 
   return {
     remind: async (request) => {
@@ -90,26 +103,28 @@ export function createTools(context: ToolContext): Tools {
         for (const fact of await tx.facts.findMany(householdId, factIds))
           if (scopes.includes(fact.scope)) await forget(tx, householdId, fact.id, tx.now);
       }),
-    listTriggers: () => store.snapshot(async (tx) => (await reachable(tx, context)).map(listed)),
+    recent: (limit) => store.snapshot((tx) => recentOf(tx, context, limit)),
+    listTriggers: () => store.snapshot(async (tx) => listedAll(tx, await reachable(tx, context))),
     findTriggers: (words) =>
       store.snapshot(async (tx) => {
         const scored = (await reachable(tx, context)).map((trigger) => ({
           trigger,
           score: cueMatches(words, trigger.cue),
         }));
-        return scored
-          .filter(({ score }) => score > 0)
-          .sort((a, b) => b.score - a.score)
-          .map(({ trigger }) => listed(trigger));
+        const found = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
+        return listedAll(
+          tx,
+          found.map(({ trigger }) => trigger),
+        );
       }),
-    pause: (id) => change('pause', id, pauseTrigger),
-    resume: (id) => change('resume', id, (tx, trigger) => resumeTrigger(tx, context.random, trigger)),
-    cancel: (id) => change('cancel', id, cancelTrigger),
+    pause: (id) => changeAll('pause', id, pauseTrigger),
+    resume: (id) => changeAll('resume', id, (tx, trigger) => resumeTrigger(tx, context.random, trigger)),
+    cancel: (id) => changeAll('cancel', id, cancelTrigger),
     reschedule: (id, parsed) =>
       change('reschedule', id, (tx, trigger) => rescheduleTrigger(tx, trigger, parsed.schedule)),
     skipNext: (id) => change('skip_next', id, (tx, trigger) => skipNextSlot(tx, context.random, trigger)),
     snooze: (fireId, at) =>
-      act('snooze', { fireId, at }, 'triggers', async (tx) => listed(await snooze(tx, context, fireId, at))),
+      act('snooze', { fireId, at }, 'triggers', async (tx) => listed(tx, await snooze(tx, context, fireId, at))),
     done: (fireId) =>
       act('done', { fireId }, 'triggers', async (tx) => {
         const fire = await requireFire(tx, householdId, fireId);
@@ -131,7 +146,7 @@ async function remind(tx: Tx, context: ToolContext, request: RemindRequest): Pro
   const { chat, person, lang } = context;
   const { schedule, ambiguous } = request.parsed;
   const same = await findSameTrigger(tx, { chat, personId: person.id, cue: request.content, schedule });
-  if (same) return { trigger: listed(same), existed: true, ambiguous };
+  if (same) return { trigger: await listed(tx, same), existed: true, ambiguous };
   const { facts } = await learn(tx, context, request.content);
   const trigger = await createTrigger(tx, context.random, {
     action: request.action,
@@ -144,7 +159,7 @@ async function remind(tx: Tx, context: ToolContext, request: RemindRequest): Pro
     lang,
     zone: request.parsed.zone,
   });
-  return { trigger: listed(trigger), existed: false, ambiguous };
+  return { trigger: await listed(tx, trigger), existed: false, ambiguous };
 }
 
 async function keep(tx: Tx, context: ToolContext, text: string): Promise<RememberResult> {
@@ -154,7 +169,8 @@ async function keep(tx: Tx, context: ToolContext, text: string): Promise<Remembe
   const scopes = await audienceScopes(tx, context.chat);
   for (const trigger of await reachable(tx, context)) {
     const recalled = await recallForTrigger(tx, trigger, { scopes, embedder: context.embedder });
-    if (recalled.some(({ tier, factId }) => tier === 'primary' && ids.has(factId))) joins.push(listed(trigger));
+    if (recalled.some(({ tier, factId }) => tier === 'primary' && ids.has(factId)))
+      joins.push(await listed(tx, trigger));
   }
   return { facts: kept.facts, created: kept.created, superseded: kept.superseded, joins };
 }
@@ -178,7 +194,7 @@ function learn(tx: Tx, context: ToolContext, text: string) {
   );
 }
 
-async function recallFor(tx: Tx, context: ToolContext, cue: string, limit: number): Promise<RecalledFact[]> {
+async function recallFor(tx: Tx, context: ToolContext, cue: string, limit: number): Promise<ToldFact[]> {
   const { hits } = await recall(
     tx,
     {
@@ -190,7 +206,11 @@ async function recallFor(tx: Tx, context: ToolContext, cue: string, limit: numbe
     },
     { embedder: context.embedder },
   );
-  return hits.map((hit) => asRecalled(hit, { isNew: false }));
+  return withSpeakers(
+    tx,
+    context.chat.householdId,
+    hits.map((hit) => asRecalled(hit, { isNew: false })),
+  );
 }
 
 async function snooze(tx: Tx, context: ToolContext, fireId: string, at: EpochMs): Promise<Trigger> {
@@ -214,11 +234,14 @@ function requireOwn({ chat, person }: ToolContext, trigger: Trigger): Trigger {
   });
 }
 
-const listed = ({ id, action, cue, schedule, state, nextAt }: Trigger): ListedTrigger => ({
-  id,
-  action,
-  cue,
-  schedule,
-  state,
-  nextAt,
-});
+async function listed(tx: Tx, trigger: Trigger): Promise<ListedTrigger> {
+  const { id, action, cue, schedule, state, nextAt } = trigger;
+  const first = await firstOfSnoozes(tx, trigger);
+  return { id, action, cue, schedule, state, nextAt, repeatOf: first.id === id ? null : first.id };
+}
+
+async function listedAll(tx: Tx, triggers: readonly Trigger[]): Promise<ListedTrigger[]> {
+  const all: ListedTrigger[] = [];
+  for (const trigger of triggers) all.push(await listed(tx, trigger));
+  return all;
+}

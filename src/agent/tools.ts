@@ -1,6 +1,7 @@
 import type { EpochMs } from '../clock.ts';
-import type { RecalledFact, TriggerAction, TriggerState } from '../store/index.ts';
+import type { TriggerAction, TriggerState } from '../store/index.ts';
 import type { Ambiguity, ParsedTime, Schedule } from '../time/index.ts';
+import type { ToldFact } from './brain.ts';
 
 /**
  * What a turn may do. Every tool acts for the person and the chat of its turn and sees only what that chat may see;
@@ -12,13 +13,16 @@ export interface Tools {
   /** Keeps a statement. */
   remember(text: string): Promise<RememberResult>;
   /** Searches memory for this chat's audience. */
-  recall(cue: string, limit?: number): Promise<readonly RecalledFact[]>;
+  recall(cue: string, limit?: number): Promise<readonly ToldFact[]>;
+  /** The latest that this person said and that still holds, as far as this chat may see it, newest first. */
+  recent(limit: number): Promise<readonly ToldFact[]>;
   /** Takes facts back ("forget that"); they stay in the history as withdrawn. */
   forget(factIds: readonly string[]): Promise<void>;
   /** This person's triggers in this chat's reach that are active or paused, next first. */
   listTriggers(): Promise<readonly ListedTrigger[]>;
   /** Those whose cue is what the words mean, best first; none when nothing fits. */
   findTriggers(words: string): Promise<readonly ListedTrigger[]>;
+  /** Pausing, resuming and cancelling take along the snoozed repeats of a trigger. */
   pause(triggerId: string): Promise<ListedTrigger>;
   resume(triggerId: string): Promise<ListedTrigger>;
   cancel(triggerId: string): Promise<ListedTrigger>;
@@ -50,6 +54,8 @@ export interface ListedTrigger {
   readonly schedule: Schedule;
   readonly state: TriggerState;
   readonly nextAt: EpochMs | null;
+  /** For the repeat that a snooze made: the trigger that it belongs to. */
+  readonly repeatOf: string | null;
 }
 
 /** What came of `remind`. */

@@ -1,13 +1,20 @@
+import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import type { Chat, MisfirePolicy, Trigger, TriggerAction, Tx } from '../store/index.ts';
-import { type Lang, nextSlot, type Schedule, validateSchedule } from '../time/index.ts';
+import { type Lang, nextSlot, type Schedule, slotsBetween, validateSchedule } from '../time/index.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** A one-shot is told however late, within reason; a slot of a series is stale once the next one is nearer. */
 const ONE_SHOT_GRACE_MS = 30 * 24 * HOUR_MS;
 const SERIES_GRACE_MS = 12 * HOUR_MS;
+
+/** Nothing wakes more often than this: a person could not bear it, and a chat would refuse it. */
+const LEAST_PERIOD_MS = 60_000;
+/** So many slots within so long show how close a schedule sets them. */
+const SLOTS_LOOKED_AT = 200;
+const LOOKED_AHEAD_MS = 400 * 24 * HOUR_MS;
 
 /** What a new trigger needs. */
 export interface NewTrigger {
@@ -29,8 +36,8 @@ export interface NewTrigger {
 /**
  * Writes a trigger and sets its first slot.
  *
- * @throws WakefulError `schedule_invalid` when the schedule is not well formed or has no slot left, `input_invalid`
- *   when there is nothing to look up.
+ * @throws WakefulError `schedule_invalid` when the schedule is not well formed, has no slot left or sets slots less than
+ *   a minute apart, `input_invalid` when there is nothing to look up.
  */
 export async function createTrigger(tx: Tx, random: Random, input: NewTrigger): Promise<Trigger> {
   if (input.cue.trim() === '')
@@ -44,6 +51,7 @@ export async function createTrigger(tx: Tx, random: Random, input: NewTrigger): 
     throw new WakefulError('schedule_invalid', 'This schedule has no time left in the future. Give a later one.', {
       fields: { schedule: input.schedule },
     });
+  requireLeastPeriod(input.schedule, tx.now);
   const trigger: Trigger = {
     householdId: input.chat.householdId,
     id: newId(random, 'trg'),
@@ -69,6 +77,23 @@ export async function createTrigger(tx: Tx, random: Random, input: NewTrigger): 
   };
   await tx.triggers.insert(trigger);
   return trigger;
+}
+
+/**
+ * Refuses a schedule that wakes more often than once a minute, whatever its kind. Parts of a list may meet by chance
+ * ("every hour and at 9"); that many of them do is refused too.
+ *
+ * @throws WakefulError `schedule_invalid`, with the field `leastPeriodMs`.
+ */
+export function requireLeastPeriod(schedule: Schedule, now: EpochMs): void {
+  if (schedule.kind === 'list') for (const part of schedule.of) requireLeastPeriod(part, now);
+  const slots = slotsBetween(schedule, now, now + LOOKED_AHEAD_MS, SLOTS_LOOKED_AT);
+  const [together, leastMs] = schedule.kind === 'list' ? [3, 2 * LEAST_PERIOD_MS] : [1, LEAST_PERIOD_MS];
+  const isTooOften = slots.some((slot, at) => at >= together && slot - (slots[at - together] ?? slot) < leastMs);
+  if (isTooOften)
+    throw new WakefulError('schedule_invalid', 'This is more often than once a minute. Give a longer period.', {
+      fields: { leastPeriodMs: LEAST_PERIOD_MS },
+    });
 }
 
 /** A living trigger of the same chat and person that would do the same thing at the same times; undefined when there is none. */

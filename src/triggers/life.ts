@@ -3,7 +3,7 @@ import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import type { Fire, Trigger, Tx } from '../store/index.ts';
 import { nextSlot, type Schedule, slotsBetween, validateSchedule } from '../time/index.ts';
-import { createTrigger } from './create.ts';
+import { createTrigger, requireLeastPeriod } from './create.ts';
 import { endState } from './plan.ts';
 import { transition } from './state.ts';
 
@@ -38,7 +38,8 @@ export async function cancelTrigger(tx: Tx, trigger: Trigger): Promise<Trigger> 
 /**
  * Gives a living trigger another schedule.
  *
- * @throws WakefulError `state_conflict` when it has ended, `schedule_invalid` when the new one has no slot left.
+ * @throws WakefulError `state_conflict` when it has ended, `schedule_invalid` when the new one has no slot left or sets
+ *   slots less than a minute apart.
  */
 export async function rescheduleTrigger(tx: Tx, trigger: Trigger, schedule: Schedule): Promise<Trigger> {
   requireLiving(trigger);
@@ -46,6 +47,7 @@ export async function rescheduleTrigger(tx: Tx, trigger: Trigger, schedule: Sche
   const nextAt = nextSlot(schedule, tx.now);
   if (nextAt === undefined)
     throw new WakefulError('schedule_invalid', 'The new time is not in the future. Give a later one.');
+  requireLeastPeriod(schedule, tx.now);
   return save(tx, trigger, { schedule, nextAt: trigger.state === 'active' ? nextAt : null });
 }
 

@@ -43,7 +43,7 @@ export async function hear(context: VerbContext, message: Heard): Promise<HeardA
   if (!isNew) return { heard: heardView, answer: null };
   context.emit({ type: 'message', householdId: speaker.chat.householdId, message: heardView });
 
-  const said = await answer(context, speaker, heard, message.deliver ?? true);
+  const said = await answer(context, speaker, { heard, text }, message.deliver ?? true);
   if (!said) return { heard: heardView, answer: null };
   const answerView = await view(context, speaker, said);
   context.emit({ type: 'message', householdId: speaker.chat.householdId, message: answerView });
@@ -67,7 +67,7 @@ function writeDown(
       at: tx.now,
       kind: 'heard',
       personId: speaker.person.id,
-      text,
+      text: withoutFireId(text),
       data: message.messageId ? { messageId: message.messageId } : {},
     });
     return { speaker, heard, isNew: true };
@@ -77,14 +77,12 @@ function writeDown(
 async function answer(
   context: VerbContext,
   { person, chat }: Speaker,
-  heard: Thought,
+  { heard, text }: { readonly heard: Thought; readonly text: string },
   deliver: boolean,
 ): Promise<Thought | undefined> {
   const { store, random, clock, brain, rules, turnTimeoutMs } = context;
   const lang = languageOf(heard.text, person);
-  const briefing = await store.snapshot((tx) =>
-    briefMessage(tx, { text: heard.text, seq: heard.seq, lang, person, chat }),
-  );
+  const briefing = await store.snapshot((tx) => briefMessage(tx, { text, seq: heard.seq, lang, person, chat }));
   const tools = createTools({
     store,
     random,
@@ -114,14 +112,19 @@ async function answer(
     });
     if (person.lang === null) await tx.people.setLang(person.householdId, person.id, lang);
     if (decided.kind === 'silent') return undefined;
-    const { text, recalled, buttons } = decided;
+    const { text: says, recalled, buttons } = decided;
     return say(tx, random, {
       chat,
-      body: { text, ...(recalled ? { recalled } : {}), ...(buttons ? { buttons } : {}) },
+      body: { text: says, ...(recalled ? { recalled } : {}), ...(buttons ? { buttons } : {}) },
       purpose: `answer:${heard.seq}`,
       shownByCaller: !deliver,
     });
   });
+}
+
+/** A button of a reminder says which fire it means; in the chat stand its words alone. */
+function withoutFireId(text: string): string {
+  return text.replace(/\s*\bfire_[0-9a-z]+\b/i, '').trim() || text;
 }
 
 /** Where Chinese is written in Traditional characters. */

@@ -18,10 +18,17 @@ export function openingOf(phrase: Phrase, env: Environment, zone: string): { at:
   return { at: namesClock(frame) && !found.dateOnly ? found.at : instantOf(day, 0, 0, zone), day };
 }
 
+/** 每两个小时到晚上十点: without an hour to begin at, the hour to end at is the end of all. */
+function isLastHour({ main, from, to, after }: Phrase): boolean {
+  const unit = main.every?.unit;
+  const isSubDay = unit === 'hour' || unit === 'minute' || unit === 'second' || main.every?.period !== undefined;
+  return to !== undefined && !from && !after && !main.clocks && isSubDay;
+}
+
 /** The last instant that "until …" allows. */
 function closingOf(phrase: Phrase, env: Environment, zone: string): EpochMs | undefined {
   const frame = phrase.until ?? phrase.before ?? phrase.to;
-  if (!frame || (!namesDay(frame) && !frame.shift && !phrase.until)) return undefined;
+  if (!frame || (!namesDay(frame) && !frame.shift && !phrase.until && !isLastHour(phrase))) return undefined;
   const found = resolveOnce(frame, { ...env, allowPast: true }, zone);
   if (!found) return undefined;
   if (!found.dateOnly && namesClock(frame)) return found.at;
@@ -52,7 +59,11 @@ export function boundsOf(phrase: Phrase, schedule: Schedule, env: Environment, z
   const bounds: { from?: EpochMs; until?: EpochMs; count?: number } = {};
   const opening = openingOf(phrase, env, zone);
   if (opening) bounds.from = opening.at;
-  const until = closingOf(phrase, env, zone);
+  let until = closingOf(phrase, env, zone);
+  if (until !== undefined && opening && until < opening.at) {
+    // "Starting Monday until Friday", said on a Tuesday: the Friday after that Monday.
+    until = closingOf(phrase, { ...env, now: opening.at, today: opening.day, passedMs: 0 }, zone);
+  }
   if (until !== undefined) bounds.until = until;
   if (phrase.count !== undefined) {
     bounds.count = phrase.count;

@@ -69,6 +69,9 @@ function cronDays(rule: DayRule): string | undefined {
   return rule.freq === 'DAILY' ? `* ${months} *` : undefined;
 }
 
+/** Whether cron can say these days; the rest takes one RFC 5545 rule for each time of day. */
+export const fitsCron = (rule: DayRule): boolean => cronDays(rule) !== undefined;
+
 const two = (number: number): string => String(number).padStart(2, '0');
 
 export function wallText(day: number, minutes: number, second = 0): string {

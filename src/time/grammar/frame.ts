@@ -67,6 +67,8 @@ export interface Frame {
   now?: true;
   /** Days from today. */
   relative?: number;
+  /** Several of them ("today and tomorrow"), `relative` among them. */
+  relatives?: readonly number[];
   year?: number;
   yearShift?: number;
   month?: number;
@@ -152,6 +154,12 @@ const MERGERS: Partial<Record<FrameField, (merged: Frame, a: Frame, b: Frame, jo
     const lists = joined || a.every !== undefined || b.every !== undefined;
     merged.weekdays = union(a.weekdays ?? [], b.weekdays ?? []);
     return lists || String(a.weekdays) === String(b.weekdays);
+  },
+  relative(merged, a, b, joined) {
+    if (a.relative === b.relative) return true;
+    if (a.relative === undefined || b.relative === undefined) return false;
+    merged.relatives = union(a.relatives ?? [a.relative], [b.relative]);
+    return joined;
   },
   days(merged, a, b, joined) {
     merged.days = union(a.days ?? [], b.days ?? []);

@@ -205,6 +205,7 @@ function ofShift(frame: Frame, env: Environment, zone: string, anchorAt: EpochMs
   if (weekdayOnly) {
     const weekday = (rest.weekdays?.[0] ?? 1) as Weekday;
     day = by.months !== 0 ? weekdayOnOrAfter(day, weekday) : startOfWeek(day) + weekday - 1;
+    if (day < env.today) day += 7;
   }
   if (namesClock(rest)) {
     const time = timeBeside(rest, env, day);

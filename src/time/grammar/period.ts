@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '../calendar.ts';
 import type { Schedule } from '../schedule.ts';
 import { hoursOf } from './clock.ts';
 import { dayRule } from './day-rule.ts';
-import { emitDays } from './emit.ts';
+import { emitDays, fitsCron } from './emit.ts';
 import type { Environment } from './environment.ts';
 import { type Every, type Frame, namesClock, namesDay } from './frame.ts';
 import type { Phrase } from './group.ts';
@@ -36,6 +36,9 @@ function windowOf(phrase: Phrase, env: Environment): { start: number; end: numbe
   };
 }
 
+/** More rules than this for one recurrence are no schedule that anybody means. */
+const MOST_RULES = 24;
+
 /** A period shorter than a day: absolute, unless days or hours restrict it. */
 export function resolvePeriod(phrase: Phrase, periodMs: number, env: Environment, zone: string): Schedule | undefined {
   const { main } = phrase;
@@ -67,5 +70,6 @@ export function resolvePeriod(phrase: Phrase, periodMs: number, env: Environment
   const days: Every = { n: 1, unit: main.weekdays ? 'week' : main.days ? 'month' : 'day' };
   const { clocks: _c, clockEnd: _e, part: _p, ...dayFrame } = main;
   const rule = dayRule(dayFrame, days, env, env.today);
-  return rule && times.length > 0 ? emitDays(rule, times, zone, env.today, env.now) : undefined;
+  if (!rule || times.length === 0 || (times.length > MOST_RULES && !fitsCron(rule))) return undefined;
+  return emitDays(rule, times, zone, env.today, env.now);
 }

@@ -43,16 +43,15 @@ function startWords(schedule: Recurring, listener: CalendarListener): string | u
 }
 
 /**
- * Names the day of the last slot, because that is what "until" means to people; with its time when more slots of that
- * day are cut off. A period is said to last until its end itself.
+ * Names the day with which a schedule ends, where that is its bound ("until March 3"). Else the day of the last slot,
+ * because that is what "until" means to people; with its time when more slots of that day are cut off. A period is said
+ * to last until its end itself.
  */
 function endWords(schedule: Recurring, listener: CalendarListener): string | undefined {
   const endAt = schedule.until ?? ruleEnd(schedule);
   if (endAt === undefined) return undefined;
-  if (periodOf(schedule) !== undefined) {
-    const endsWithDay = secondOfDay(endAt, listener.zone) === LAST_SECOND_OF_DAY;
-    return endsWithDay ? dateWords(endAt, listener) : momentWords(endAt, listener);
-  }
+  if (secondOfDay(endAt, listener.zone) === LAST_SECOND_OF_DAY) return dateWords(endAt, listener);
+  if (periodOf(schedule) !== undefined) return momentWords(endAt, listener);
   const lastAt = previousSlot(schedule, endAt + 1);
   if (lastAt === undefined) return momentWords(endAt, listener);
   const following = nextSlot(withoutBounds(schedule), lastAt);

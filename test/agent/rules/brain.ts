@@ -1,6 +1,6 @@
-import type { Answer, LastFire, MessageBriefing } from '../../../src/agent/brain.ts';
+import type { Answer, LastFire, MessageBriefing, ToldFact } from '../../../src/agent/brain.ts';
 import { createRulesBrain } from '../../../src/agent/brains/rules/index.ts';
-import type { ListedTrigger } from '../../../src/agent/tools.ts';
+import type { ListedTrigger, RemindRequest } from '../../../src/agent/tools.ts';
 import { detectLang, nextSlot, type Schedule } from '../../../src/time/index.ts';
 import { type Call, createScriptedTools, type Script } from './scripted-tools.ts';
 
@@ -14,6 +14,8 @@ export interface Heard {
   readonly text: string;
   readonly says: readonly string[];
   readonly calls: readonly Call[];
+  /** The reminders that were asked for. */
+  readonly made: readonly RemindRequest[];
 }
 
 /** Lets the rules hear a message, said on Tuesday, December 1, 2026 at 18:00 in Taipei unless told otherwise. */
@@ -23,12 +25,12 @@ export async function hear(
 ): Promise<Heard> {
   const { lang = detectLang(text), lastFire = null, before = [], chatKind = 'direct', zone = ZONE, ...rest } = more;
   const { now = NOW, ...script } = rest;
-  const { tools, calls } = createScriptedTools({ now, ...script });
+  const { tools, calls, made } = createScriptedTools({ now, ...script });
   const who = { personId: 'per_me', personHandle: 'me', chatKind };
   const briefing: MessageBriefing = { kind: 'message', text, now, zone, lang, ...who, lastFire, before };
   const answer = await createRulesBrain().think({ briefing, tools, signal: new AbortController().signal });
-  if (answer.kind === 'silent') return { answer, text: '', says: [], calls };
-  return { answer, text: answer.text, says: (answer.buttons ?? []).map(({ says }) => says), calls };
+  if (answer.kind === 'silent') return { answer, text: '', says: [], calls, made };
+  return { answer, text: answer.text, says: (answer.buttons ?? []).map(({ says }) => says), calls, made };
 }
 
 /** A trigger that fires every day at an hour, in Taipei. */
@@ -44,10 +46,27 @@ export function once(id: string, cue: string, at: string, more: Partial<ListedTr
 
 function trigger(id: string, cue: string, schedule: Schedule, more: Partial<ListedTrigger> = {}): ListedTrigger {
   const nextAt = more.state === 'paused' ? null : (nextSlot(schedule, NOW) ?? null);
-  return { id, action: 'remind', cue, schedule, state: 'active', nextAt, ...more };
+  return { id, action: 'remind', cue, schedule, state: 'active', nextAt, repeatOf: null, ...more };
 }
 
 /** The chat was woken a few minutes ago. */
 export function spoke(triggerId: string, more: Partial<LastFire> = {}): LastFire {
-  return { fireId: 'fire_last', triggerId, cue: 'take my meds', saidAt: NOW - 300_000, acknowledged: false, ...more };
+  const schedule: Schedule = { kind: 'rrule', rule: 'FREQ=DAILY', start: '2026-11-01T20:00:00', zone: ZONE };
+  return {
+    fireId: 'fire_last',
+    triggerId,
+    cue: 'take my meds',
+    schedule,
+    setAt: Date.parse('2026-11-01T09:00:00+08:00'),
+    saidAt: NOW - 300_000,
+    acknowledged: false,
+    recalled: [],
+    ...more,
+  };
+}
+
+/** A fact that the person said. */
+export function fact(factId: string, text: string, more: Partial<ToldFact> = {}): ToldFact {
+  const how = { score: 1, tier: 'primary', reasons: [], isNew: false } as const;
+  return { factId, text, ...how, personId: 'per_me', saidBy: 'me', ...more };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EarlierMessage } from '../../../src/agent/brain.ts';
-import type { RecalledFact } from '../../../src/store/index.ts';
-import { daily, hear, NOW, once, spoke } from './brain.ts';
+import { daily, fact, hear, NOW, once, spoke } from './brain.ts';
 
 /** The person said `asked`; what the rules answered to it stands before the next message. */
 async function exchange(asked: string, world: Parameters<typeof hear>[1] = {}): Promise<readonly EarlierMessage[]> {
@@ -38,15 +37,6 @@ describe('an answer to "which one?"', () => {
   });
 
   test('picks the fact to forget', async () => {
-    const fact = (factId: string, text: string): RecalledFact => ({
-      factId,
-      text,
-      score: 1,
-      tier: 'primary',
-      reasons: [],
-      isNew: false,
-      personId: 'per_me',
-    });
     const facts = [fact('fact_1', 'I like tea'), fact('fact_2', 'Ann likes tea')];
     const before = await exchange('forget the tea', { facts });
     expect((await hear('2', { facts, before })).calls).toEqual([['forget', 'fact_2']]);

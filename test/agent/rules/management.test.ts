@@ -83,7 +83,7 @@ describe('pause, resume, cancel', () => {
       '1. take my meds: every day at 8:00 PM, next today at 8:00 PM',
       '2. take my evening meds: every day at 9:00 PM, next today at 9:00 PM',
     ]);
-    expect(says).toEqual(['pause trg_meds', 'pause trg_evening']);
+    expect(says).toEqual(['number 1: take my meds', 'number 2: take my evening meds']);
     expect((await hear('pause take my meds', { triggers: [meds, evening] })).calls).toEqual([['pause', 'trg_meds']]);
   });
 

@@ -34,7 +34,7 @@ describe('a request', () => {
     expect(text).toBe(
       `I'll remind you about the meeting on Fri, Dec 11 at 10:00 AM (in 9 d 16 h). I took "next Friday at 10am" as Fri, Dec 11 at 10:00 AM; if you meant Fri, Dec 4 at 10:00 AM, say so.`,
     );
-    expect(says).toEqual(['move trg_new to 2026-12-04 10:00']);
+    expect(says).toEqual(['move "the meeting" to Fri, Dec 4 at 10:00 AM']);
   });
 
   test('doubts the same words only once', async () => {

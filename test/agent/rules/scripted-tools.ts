@@ -1,14 +1,16 @@
-import type { ListedTrigger, RememberResult, Tools } from '../../../src/agent/tools.ts';
+import type { ToldFact } from '../../../src/agent/brain.ts';
+import type { ListedTrigger, RememberResult, RemindRequest, Tools } from '../../../src/agent/tools.ts';
 import { WakefulError } from '../../../src/errors.ts';
-import type { RecalledFact } from '../../../src/store/index.ts';
 import { nextSlot, type Schedule } from '../../../src/time/index.ts';
 
 /** What the world behind the tools looks like at the beginning of a turn. */
 export interface Script {
   readonly now: number;
   readonly triggers?: readonly ListedTrigger[];
-  readonly facts?: readonly RecalledFact[];
+  readonly facts?: readonly ToldFact[];
   readonly remembered?: Partial<RememberResult>;
+  /** What making a reminder is refused with. */
+  readonly refuses?: WakefulError;
   /** The same reminder is there already. */
   readonly existed?: boolean;
 }
@@ -20,8 +22,13 @@ export type Call = readonly [name: string, ...args: unknown[]];
  * Tools that act on a small world in memory and write down how they were used. Reading (recall, list, find) is not
  * written down.
  */
-export function createScriptedTools(script: Script): { readonly tools: Tools; readonly calls: readonly Call[] } {
+export function createScriptedTools(script: Script): {
+  readonly tools: Tools;
+  readonly calls: readonly Call[];
+  readonly made: readonly RemindRequest[];
+} {
   const calls: Call[] = [];
+  const made: RemindRequest[] = [];
   const triggers = new Map((script.triggers ?? []).map((trigger) => [trigger.id, trigger]));
 
   function change(
@@ -39,7 +46,10 @@ export function createScriptedTools(script: Script): { readonly tools: Tools; re
   const next = (schedule: Schedule, after = script.now): number | null => nextSlot(schedule, after) ?? null;
 
   const tools: Tools = {
-    async remind({ action, parsed, content, verbatim }) {
+    async remind(request) {
+      const { action, parsed, content, verbatim } = request;
+      if (script.refuses) throw script.refuses;
+      made.push(request);
       calls.push(['remind', content, ...(verbatim ? ['verbatim'] : [])]);
       const { schedule, ambiguous } = parsed;
       const trigger = {
@@ -49,6 +59,7 @@ export function createScriptedTools(script: Script): { readonly tools: Tools; re
         schedule,
         state: 'active',
         nextAt: next(schedule),
+        repeatOf: null,
       } as const;
       return { trigger, existed: script.existed ?? false, ambiguous };
     },
@@ -58,6 +69,9 @@ export function createScriptedTools(script: Script): { readonly tools: Tools; re
     },
     async recall(cue) {
       return (script.facts ?? []).filter(({ text }) => sharesWord(text, cue));
+    },
+    async recent(limit) {
+      return (script.facts ?? []).slice(0, limit);
     },
     async forget(ids) {
       calls.push(['forget', ...ids]);
@@ -81,13 +95,21 @@ export function createScriptedTools(script: Script): { readonly tools: Tools; re
     async snooze(fireId, at) {
       calls.push(['snooze', fireId, new Date(at).toISOString()]);
       const schedule: Schedule = { kind: 'at', at, zone: 'UTC' };
-      return { id: 'trg_snooze', action: 'remind', cue: 'take my meds', schedule, state: 'active', nextAt: at };
+      return {
+        id: 'trg_snooze',
+        action: 'remind',
+        cue: 'take my meds',
+        schedule,
+        state: 'active',
+        nextAt: at,
+        repeatOf: null,
+      };
     },
     async done(fireId) {
       calls.push(['done', fireId]);
     },
   };
-  return { tools, calls };
+  return { tools, calls, made };
 }
 
 /** Whether two texts have a word of three letters, or a Han character that means something, in common. */

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { RecalledFact } from '../../../src/store/index.ts';
-import { daily, hear, once } from './brain.ts';
+import { daily, fact, hear, once } from './brain.ts';
 
 const meds = daily('trg_meds', 'take my meds');
-
-function fact(id: string, text: string, more: Partial<RecalledFact> = {}): RecalledFact {
-  return { factId: id, text, score: 1, tier: 'primary', reasons: [], isNew: false, personId: 'per_me', ...more };
-}
 
 describe('a statement', () => {
   test('is kept without its opener, and the reminder that will say it is named', async () => {
@@ -112,7 +107,7 @@ describe('a question', () => {
       facts: [fact('fact_3', 'I am allergic to nuts')],
       chatKind: 'group',
     });
-    expect(text).toContain('- "I am allergic to nuts"');
+    expect(text).toContain('- me said: "I am allergic to nuts"');
   });
 
   test('in Chinese is answered in Chinese', async () => {
@@ -158,7 +153,7 @@ describe('taking back', () => {
     const { text, says, calls } = await hear('forget the tea', { facts: [tea, fact('fact_2', 'Ann likes tea')] });
     expect(calls).toEqual([]);
     expect(text).toContain('1. You like tea.\n2. Ann likes tea.');
-    expect(says).toEqual(['forget fact_tea', 'forget fact_2']);
+    expect(says).toEqual(['number 1: I like tea', 'number 2: Ann likes tea']);
     expect((await hear('forget fact_2')).calls).toEqual([['forget', 'fact_2']]);
     expect((await hear('忘掉fact_2')).calls).toEqual([['forget', 'fact_2']]);
   });

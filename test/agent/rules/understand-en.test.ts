@@ -154,7 +154,7 @@ test.each([
   ['remind me again {in 10 minutes}', 'snooze? remind'],
   ['remind me {in 10 minutes}', 'snooze? remind'],
   ['push it to {tomorrow morning}', 'snooze? reschedule? statement'],
-  ['{in 10 minutes}', 'snooze? statement'],
+  ['{in 10 minutes}', 'snooze? bare_time'],
   ['10 min', 'snooze? statement'],
   // Done.
   ['done', 'done'],

@@ -128,7 +128,7 @@ test.each([
   ['稍后提醒我', 'snooze'],
   ['{十分鐘後}再叫我', 'snooze? remind'],
   ['改到{明天早上九點}', 'snooze? reschedule? statement'],
-  ['{十分鐘後}', 'snooze? statement'],
+  ['{十分鐘後}', 'snooze? bare_time'],
   ['再十分鐘', 'snooze? statement'],
   // Done.
   ['吃了', 'done'],

@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { FireBriefing } from '../../../src/agent/brain.ts';
+import type { FireBriefing, ToldFact } from '../../../src/agent/brain.ts';
 import { speakFire } from '../../../src/agent/brains/rules/answers/wake.ts';
-import type { RecalledFact } from '../../../src/store/index.ts';
 
 const SLOT_AT = Date.parse('2026-12-02T20:00:00+08:00');
 const HOUR_MS = 3_600_000;
 
-function fact(text: string, more: Partial<RecalledFact> = {}): RecalledFact {
-  return { factId: 'fact_1', text, score: 1, tier: 'primary', reasons: [], isNew: false, personId: 'per_me', ...more };
+function fact(text: string, more: Partial<ToldFact> = {}): ToldFact {
+  return {
+    factId: 'fact_1',
+    text,
+    score: 1,
+    tier: 'primary',
+    reasons: [],
+    isNew: false,
+    personId: 'per_me',
+    saidBy: 'me',
+    ...more,
+  };
 }
 
 function fire(
@@ -90,7 +99,7 @@ describe('a fire in English', () => {
   test('names the person in a group, and leaves the words of facts as they were said', () => {
     const recalled = [fact('I am allergic to nuts')];
     expect(textOf(fire({ chatKind: 'group', personHandle: 'ann', recalled }))).toBe(
-      'ann: Take your meds.\n- "I am allergic to nuts"',
+      'ann: Take your meds.\n- me said: "I am allergic to nuts"',
     );
   });
 

@@ -1,16 +1,21 @@
 import { type ErrorCode, WakefulError } from '../../../errors.ts';
 import type { Answer, Brain, MessageBriefing } from '../../brain.ts';
 import type { Tools } from '../../tools.ts';
+import { answerAboutMe } from './answers/about-me.ts';
+import { answerBareTime } from './answers/bare-time.ts';
 import { completeFromBefore } from './answers/complete.ts';
 import { answerDone } from './answers/done.ts';
+import { answerForOther } from './answers/for-other.ts';
 import { answerForget } from './answers/forget.ts';
 import { type Answering, type Hearing, speak, type When } from './answers/hearing.ts';
 import { answerComing, answerList } from './answers/listing.ts';
-import { answerCancel, answerPause, answerResume } from './answers/manage.ts';
+import { answerCancel, answerResume } from './answers/manage.ts';
+import { answerPause } from './answers/pause.ts';
 import { answerQuestion } from './answers/question.ts';
-import { readWhen } from './answers/read-when.ts';
-import { answerEvent, answerRemind, answerTask } from './answers/remind.ts';
+import { readWhen, withoutExactWords } from './answers/read-when.ts';
+import { answerEvent, answerHappening, answerRemind, answerTask } from './answers/remind.ts';
 import { answerReschedule } from './answers/reschedule.ts';
+import { severalRequests } from './answers/several.ts';
 import { answerSkip } from './answers/skip.ts';
 import {
   answerClock,
@@ -23,6 +28,8 @@ import {
 import { answerSnooze } from './answers/snooze.ts';
 import { answerStatement } from './answers/statement.ts';
 import { speakFire } from './answers/wake.ts';
+import { answerWhy } from './answers/why.ts';
+import { answerWordless, isWordless } from './answers/wordless.ts';
 import { oneLine, phrasesOf } from './say/index.ts';
 import { type IntentKind, LONGEST_REQUEST, prepareWords, understand } from './understand/index.ts';
 
@@ -30,7 +37,12 @@ const ANSWERS: Readonly<Record<IntentKind, Answering>> = {
   remind: answerRemind,
   task: answerTask,
   event: answerEvent,
+  happening: answerHappening,
+  for_other: answerForOther,
+  bare_time: answerBareTime,
   question: answerQuestion,
+  about_me: answerAboutMe,
+  why: answerWhy,
   coming: answerComing,
   list: answerList,
   pause: answerPause,
@@ -82,10 +94,20 @@ async function answerMessage(briefing: MessageBriefing, tools: Tools): Promise<A
   const read = (text: string): Hearing => readMessage({ ...briefing, text }, tools, undefined);
   const heard = read(briefing.text);
   if (heard.said === '') return speak(heard.phrases.empty());
+  if (isWordless(heard.said)) return answerWordless(heard);
   const completed = completeFromBefore(heard, read);
   const hearing = completed
     ? readMessage({ ...briefing, text: completed.text, lang: completed.lang }, tools, completed.picked)
     : heard;
+  const requests = completed ? undefined : severalRequests(heard, read);
+  if (!requests) return answerOne(hearing);
+  const answers: Answer[] = [];
+  for (const request of requests) answers.push(await answerOne(request));
+  const spoken = answers.filter((answer) => answer.kind === 'speak');
+  return speak(spoken.map(({ text }) => text).join('\n'), { buttons: spoken.flatMap(({ buttons = [] }) => buttons) });
+}
+
+async function answerOne(hearing: Hearing): Promise<Answer> {
   const { phrases } = hearing;
   try {
     for (const intent of understand(hearing.words)) {
@@ -94,6 +116,7 @@ async function answerMessage(briefing: MessageBriefing, tools: Tools): Promise<A
     }
   } catch (error) {
     if (!(error instanceof WakefulError) || !FOR_PEOPLE.has(error.code)) throw error;
+    if (error.fields['leastPeriodMs'] !== undefined) return speak(phrases.tooOften());
     const zone = error.fields['zone'];
     return speak(
       phrases.errors[error.code]?.(typeof zone === 'string' ? oneLine(zone) : null) ?? oneLine(error.message),
@@ -109,7 +132,7 @@ function readMessage(briefing: MessageBriefing, tools: Tools, picked: string | u
   const said = briefing.text
     .replace(ID, (id) => (ref?.startsWith('trg_') ? phrases.it : ref?.startsWith('fact_') ? id : ' '))
     .trim();
-  const when: When = said.length > LONGEST_REQUEST ? { kind: 'none' } : readWhen(said, briefing);
+  const when: When = said.length > LONGEST_REQUEST ? { kind: 'none' } : readWhen(withoutExactWords(said), briefing);
   const words = prepareWords(said, when.kind === 'found' ? when.parsed.spans : []);
   return { briefing, tools, phrases, said, words, ref, picked, when };
 }

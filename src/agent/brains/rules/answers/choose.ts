@@ -3,7 +3,7 @@ import type { Answer } from '../../../brain.ts';
 import type { ListedTrigger } from '../../../tools.ts';
 import { TIME_MARK, takeOff } from '../understand/index.ts';
 import { type Hearing, speak } from './hearing.ts';
-import { listedInWords, nameOf } from './in-words.ts';
+import { allInWords, listedInWords, nameOf, withoutRepeats } from './in-words.ts';
 
 /** Which triggers some words mean. */
 export type Choice =
@@ -34,13 +34,14 @@ export async function chooseTriggers(
     return named ? { kind: 'one', trigger: named } : { kind: 'none', words: ref };
   }
   if (words.tables.some(({ target }) => target.all.test(plain) || target.all.test(name)))
-    return { kind: 'all', triggers: await tools.listTriggers() };
+    return { kind: 'all', triggers: withoutRepeats(await tools.listTriggers()) };
   if (words.tables.some(({ target }) => target.last.test(name))) {
-    const there = await tools.listTriggers();
-    const last = there.find(({ id }) => id === briefing.lastFire?.triggerId);
+    const there = withoutRepeats(await tools.listTriggers());
+    const lastId = briefing.lastFire?.triggerId;
+    const last = there.find(({ id, repeatOf }) => id === lastId || (lastId !== undefined && repeatOf === lastId));
     return last && prefers(last) ? { kind: 'one', trigger: last } : among(hearing, there.filter(prefers), '');
   }
-  const found = await tools.findTriggers(name);
+  const found = withoutRepeats(await tools.findTriggers(name));
   const fitting = found.filter(prefers);
   return among(hearing, theNamed(fitting.length > 0 ? fitting : found, name), name);
 }
@@ -53,7 +54,10 @@ export function askWhich(
 ): Answer {
   const { phrases } = hearing;
   const lines = triggers.map((trigger, at) => phrases.numbered(at + 1, lineOf(trigger, hearing)));
-  const buttons: MessageButton[] = triggers.map((trigger) => ({ label: nameOf(trigger), says: command(trigger.id) }));
+  const buttons: MessageButton[] = triggers.map((trigger, at) => ({
+    label: nameOf(trigger),
+    says: phrases.pick(at + 1, nameOf(trigger)),
+  }));
   const [first] = triggers;
   return speak([phrases.which(command(first ? nameOf(first) : '')), ...lines].join('\n'), { buttons });
 }
@@ -64,14 +68,14 @@ function lineOf(trigger: ListedTrigger, { phrases, briefing }: Hearing): string 
 
 /** Says that nothing fits, and what there is. */
 export async function sayNotFound(hearing: Hearing, words: string): Promise<Answer> {
-  const { phrases, tools } = hearing;
-  const there = await tools.listTriggers();
+  const { phrases, tools, briefing } = hearing;
+  const there = allInWords(await tools.listTriggers(), briefing);
   if (there.length === 0) return speak(phrases.listEmpty());
   const head =
     words === ''
       ? phrases.listHead(there.length)
       : phrases.sentences([phrases.notFound(words), phrases.listHead(there.length)]);
-  return speak([head, ...there.map((trigger) => phrases.item(lineOf(trigger, hearing)))].join('\n'));
+  return speak([head, ...there.map((it) => phrases.item(phrases.listed(it)))].join('\n'));
 }
 
 function among(hearing: Hearing, triggers: readonly ListedTrigger[], words: string): Choice {

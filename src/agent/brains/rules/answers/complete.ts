@@ -1,8 +1,9 @@
 import type { Lang } from '../../../../time/index.ts';
 import { LANGS, type Phrases, phrasesOf } from '../say/index.ts';
 import { TIME_MARK, understand } from '../understand/index.ts';
-import { type Hearing, tableOf } from './hearing.ts';
-import { contentOf } from './remind.ts';
+import { otherRequest } from './for-other.ts';
+import { type Hearing, tableOf, timeText } from './hearing.ts';
+import { contentOf, ownWords } from './remind.ts';
 import { offeredRequest } from './statement.ts';
 
 /** An answer to a question of ours comes within this time; later it is a new message. */
@@ -36,7 +37,7 @@ export function completeFromBefore(hearing: Hearing, read: (text: string) => Hea
     const phrases = phrasesOf(lang);
     const completed =
       pickFromList(hearing, exchange, phrases) ??
-      addWhatWasAsked(hearing, exchange, phrases) ??
+      addWhatWasAsked(hearing, exchange, phrases, read) ??
       takeOffer(hearing, exchange, phrases, read) ??
       correctTime(hearing, exchange, phrases, read);
     if (completed) return { ...completed, lang };
@@ -44,9 +45,12 @@ export function completeFromBefore(hearing: Hearing, read: (text: string) => Hea
   return undefined;
 }
 
+/** What this person said last, and our answer to it; others may have talked with us since, but no reminder came. */
 function exchangeBefore({ briefing: { before, now } }: Hearing): Exchange | undefined {
-  const [asked, answered] = before.slice(-2);
-  if (asked?.by !== 'person' || answered?.by !== 'wakeful' || now - answered.at > STILL_ANSWERS_MS) return undefined;
+  const at = before.findLastIndex(({ by }) => by === 'person');
+  const [asked, answered, ...since] = before.slice(at);
+  if (at < 0 || !asked || answered?.by !== 'wakeful' || now - answered.at > STILL_ANSWERS_MS) return undefined;
+  if (since.some(({ by }, place) => by === 'wakeful' && since[place - 1]?.by !== 'other')) return undefined;
   return { asked: asked.text, answered: answered.text };
 }
 
@@ -56,23 +60,33 @@ function pickFromList({ words }: Hearing, { asked, answered }: Exchange, phrases
     answered.startsWith(beginning(phrases.which('a'), phrases.which('b'))) ||
     answered.startsWith(phrases.forgetWhich());
   if (!isQuestion) return undefined;
-  for (const { places } of words.tables) {
-    const at = places.findIndex((place) => place.test(words.raw));
-    if (at < 0) continue;
-    const number = phrases.numbered(at + 1, '');
-    const line = answered.split('\n').find((one) => one.startsWith(number));
-    if (line !== undefined) return { text: asked, picked: line.slice(number.length) };
-  }
-  return undefined;
+  const lines = answered.split('\n').slice(1);
+  const at = lines.findIndex((line, place) => {
+    const isNumber = words.tables.some(({ places }) => places[place]?.test(words.raw));
+    // A button says its number and name, so that it is no answer to another list.
+    const [number, pick] = [phrases.numbered(place + 1, ''), phrases.pick(place + 1, '')];
+    return isNumber || (words.raw.startsWith(pick) && line.startsWith(number + words.raw.slice(pick.length)));
+  });
+  const line = lines[at];
+  return line === undefined ? undefined : { text: asked, picked: line.slice(phrases.numbered(at + 1, '').length) };
 }
 
 /** A time after "when?", or a thing after "of what?": the request and it in one line. */
-function addWhatWasAsked(hearing: Hearing, { asked, answered }: Exchange, phrases: Phrases): Whole | undefined {
+function addWhatWasAsked(
+  hearing: Hearing,
+  { asked, answered }: Exchange,
+  phrases: Phrases,
+  read: (text: string) => Hearing,
+): Whole | undefined {
   const other = { lead: 'colon', text: '\0' } as const;
-  const isWhen = answered.startsWith(beginning(phrases.askWhen(null, null), phrases.askWhen(other, null)));
-  const isWhat = answered === phrases.askWhat();
-  if (!(isWhen && isTimeOnly(hearing)) && !(isWhat && isStatement(hearing))) return undefined;
-  return { text: `${asked}${tableOf(hearing).joint}${hearing.said}` };
+  const joined = { text: `${asked}${tableOf(hearing).joint}${hearing.said}` };
+  if (answered.startsWith(beginning(phrases.askWhen(null, null), phrases.askWhen(other, null))))
+    return isTimeOnly(hearing) ? joined : undefined;
+  if (answered === phrases.askWhat()) return isThing(hearing) ? joined : undefined;
+  const isWhatAt = answered.startsWith(beginning(phrases.askWhatAt('today'), phrases.askWhatAt('every')));
+  if (!isWhatAt || !isThing(hearing)) return undefined;
+  const time = timeText(read(asked));
+  return time === '' ? undefined : { text: phrases.request(time, ownWords(hearing) ?? hearing.words.text) };
 }
 
 /** "Yes" after the offer of a reminder: the request that was offered. */
@@ -83,8 +97,20 @@ function takeOffer(
   read: (text: string) => Hearing,
 ): Whole | undefined {
   if (!words.tables.some(({ yes }) => yes.test(words.raw))) return undefined;
-  const request = offeredRequest({ ...read(asked), phrases });
-  return request !== undefined && answered.endsWith(phrases.offer(request)) ? { text: request } : undefined;
+  const before = { ...read(asked), phrases };
+  const offers = [offeredRequest(before), otherRequest(before), offeredAfterPause(answered, phrases)];
+  const text = offers.find((offer) => offer !== undefined && answered.endsWith(phrases.offer(offer)));
+  return text === undefined ? undefined : { text };
+}
+
+/** The request with which our answer to "pause … for a week" ends. */
+function offeredAfterPause(answered: string, phrases: Phrases): string | undefined {
+  const isPause =
+    answered.startsWith(beginning(phrases.paused('\0'), phrases.paused('\x01'))) ||
+    answered.startsWith(beginning(phrases.allPaused(100), phrases.allPaused(200)));
+  const [before = '', after = ''] = phrases.offer('\0').split('\0');
+  const from = answered.lastIndexOf(before);
+  return isPause && from >= 0 ? answered.slice(from + before.length, answered.length - after.length) : undefined;
 }
 
 /** "No, 9pm" after a promise: the reminder that it made, moved. */
@@ -98,7 +124,7 @@ function correctTime(
   const earlier = read(asked);
   if (earlier.when.kind !== 'found' || hearing.when.kind !== 'found') return undefined;
   const content = contentOf(earlier, earlier.when.parsed);
-  const time = hearing.when.parsed.spans.map(({ start, end }) => hearing.said.slice(start, end).trim()).join(' ');
+  const time = timeText(hearing);
   return content === '' ? undefined : { text: phrases.commands.move(content, time.replace(/^(?:at|on|for) /i, '')) };
 }
 
@@ -109,8 +135,10 @@ function isTimeOnly({ words, when }: Hearing): boolean {
   return words.tables.some(({ aroundTime }) => aroundTime.test(rest));
 }
 
-function isStatement({ words }: Hearing): boolean {
-  for (const { kind, weak } of understand(words)) if (!weak) return kind === 'statement';
+/** Whether the message can be a thing to be reminded of: it states or asks for it, and names no other time. */
+function isThing({ words, when }: Hearing): boolean {
+  if (when.kind !== 'none') return false;
+  for (const { kind, weak } of understand(words)) if (!weak) return kind === 'statement' || kind === 'remind';
   return false;
 }
 

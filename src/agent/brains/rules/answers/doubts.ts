@@ -1,9 +1,9 @@
 import type { MessageButton } from '../../../../store/index.ts';
-import { type Ambiguity, describeSchedule, formatInstant, type Schedule } from '../../../../time/index.ts';
+import { type Ambiguity, describeSchedule, type Schedule } from '../../../../time/index.ts';
 import type { ListedTrigger } from '../../../tools.ts';
 import { oneLine, type Phrases } from '../say/index.ts';
 import type { Hearing } from './hearing.ts';
-import { instantInWords, type Listener } from './in-words.ts';
+import { dateInWords, instantInWords, type Listener, nameOf } from './in-words.ts';
 
 /** Says, for each point on which the words can be read differently, what was chosen and what else it could be. */
 export function doubts(
@@ -32,11 +32,6 @@ export function otherReadings(
     .flatMap(({ schedule }) => (schedule.kind === 'at' ? [schedule.at] : []))
     .map((at) => ({
       label: instantInWords(at, briefing),
-      says: phrases.commands.move(trigger.id, wallText(at, briefing.zone)),
+      says: phrases.commands.move(phrases.quote(nameOf(trigger)), dateInWords(at, briefing)),
     }));
-}
-
-/** `2026-12-02 21:00`, as every language reads it. */
-function wallText(at: number, zone: string): string {
-  return formatInstant(at, zone).slice(0, 16).replace('T', ' ');
 }

@@ -1,7 +1,8 @@
-import type { MessageButton, RecalledFact } from '../../../../store/index.ts';
+import type { MessageButton } from '../../../../store/index.ts';
+import type { ToldFact } from '../../../brain.ts';
 import { oneLine, sameWords } from '../say/index.ts';
+import { factInWords } from './fact-in-words.ts';
 import { type Answering, speak } from './hearing.ts';
-import { factInWords } from './question.ts';
 
 const MOST_CANDIDATES = 5;
 
@@ -18,9 +19,9 @@ export const answerForget: Answering = async ({ tools, phrases, briefing, ref, p
   if (!only) return speak(phrases.forgetNothing());
   if (found.length > 1) {
     const lines = found.map((fact, at) => phrases.numbered(at + 1, factInWords(fact, briefing, phrases)));
-    const buttons: MessageButton[] = found.map(({ factId, text }) => ({
+    const buttons: MessageButton[] = found.map(({ text }, at) => ({
       label: oneLine(text),
-      says: phrases.commands.forget(factId),
+      says: phrases.pick(at + 1, oneLine(text)),
     }));
     return speak([phrases.forgetWhich(), ...lines].join('\n'), { recalled: found, buttons });
   }
@@ -29,7 +30,7 @@ export const answerForget: Answering = async ({ tools, phrases, briefing, ref, p
 };
 
 /** The fact in just these words, or else all that the words find for sure. */
-function theMeant(found: readonly RecalledFact[], subject: string): readonly RecalledFact[] {
+function theMeant(found: readonly ToldFact[], subject: string): readonly ToldFact[] {
   const primary = found.filter(({ tier }) => tier === 'primary');
   const exact = primary.filter(({ text }) => sameWords(text, subject));
   return exact.length === 1 ? exact : primary;

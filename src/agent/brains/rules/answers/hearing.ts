@@ -43,3 +43,9 @@ export function speak(
 export function tableOf({ words }: Hearing): LanguageTable {
   return words.tables[0]!;
 }
+
+/** The words of the message that were read as time; empty when none were. */
+export function timeText({ when, said }: Pick<Hearing, 'when' | 'said'>): string {
+  if (when.kind !== 'found') return '';
+  return when.parsed.spans.map(({ start, end }) => said.slice(start, end).trim()).join(' ');
+}

@@ -3,6 +3,9 @@ import { describeDuration, describeInstant, describeSchedule, type Lang } from '
 import type { ListedTrigger } from '../../../tools.ts';
 import { type Listed, oneLine } from '../say/index.ts';
 
+/** An instant so far away is told by its date. */
+const FAR_MS = 10 * 86_400_000;
+
 /** Whose ears the words are for. */
 export interface Listener {
   readonly now: EpochMs;
@@ -31,11 +34,39 @@ export function nameOf({ cue }: ListedTrigger): string {
 }
 
 /** A trigger in the words of its parts. */
-export function listedInWords(trigger: ListedTrigger, listener: Listener): Listed {
+export function listedInWords(
+  trigger: ListedTrigger,
+  listener: Listener,
+  /** What a snooze made of it, if it is there. */
+  repeat?: ListedTrigger,
+): Listed {
   return {
     cue: nameOf(trigger),
     recurrence: recurrenceInWords(trigger, listener),
     next: trigger.nextAt === null ? null : instantInWords(trigger.nextAt, listener),
     paused: trigger.state === 'paused',
+    again: repeat && repeat.nextAt !== null ? instantInWords(repeat.nextAt, listener) : null,
   };
+}
+
+/** An instant as its date, which says the same on another day. */
+export function dateInWords(at: EpochMs, listener: Listener): string {
+  return instantInWords(at, { ...listener, now: at - FAR_MS });
+}
+
+/** The triggers without the repeats that belong to one of them: those are a part of it to people. */
+export function withoutRepeats(triggers: readonly ListedTrigger[]): readonly ListedTrigger[] {
+  const ids = new Set(triggers.map(({ id }) => id));
+  return triggers.filter(({ repeatOf }) => repeatOf === null || !ids.has(repeatOf));
+}
+
+/** The triggers in the words of their parts, each with the repeat that belongs to it. */
+export function allInWords(triggers: readonly ListedTrigger[], listener: Listener): Listed[] {
+  return withoutRepeats(triggers).map((trigger) =>
+    listedInWords(
+      trigger,
+      listener,
+      triggers.find(({ repeatOf }) => repeatOf === trigger.id),
+    ),
+  );
 }

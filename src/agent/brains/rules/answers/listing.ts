@@ -1,8 +1,8 @@
 import type { EpochMs } from '../../../../clock.ts';
 import { fromWallTime, slotsBetween, toWallTime } from '../../../../time/index.ts';
 import { askWhich, chooseTriggers, sayNotFound } from './choose.ts';
-import { type Answering, type Hearing, speak } from './hearing.ts';
-import { instantInWords, listedInWords, nameOf } from './in-words.ts';
+import { type Answering, type Hearing, speak, timeText } from './hearing.ts';
+import { allInWords, instantInWords, listedInWords, nameOf } from './in-words.ts';
 
 /** What is coming is told for so many slots at most, and so many of one trigger. */
 const MOST_SLOTS = 12;
@@ -12,9 +12,9 @@ const MOST_NEXT = 5;
 
 /** All that is there. */
 export const answerList: Answering = async ({ tools, phrases, briefing }) => {
-  const there = await tools.listTriggers();
+  const there = allInWords(await tools.listTriggers(), briefing);
   if (there.length === 0) return speak(phrases.listEmpty());
-  const lines = there.map((trigger, at) => phrases.numbered(at + 1, phrases.listed(listedInWords(trigger, briefing))));
+  const lines = there.map((it, at) => phrases.numbered(at + 1, phrases.listed(it)));
   return speak([phrases.listHead(there.length), ...lines].join('\n'));
 };
 
@@ -80,10 +80,7 @@ function spanOf({ words, when, said, phrases, briefing }: Hearing): TimeSpan | u
     }
   }
   if (when.kind !== 'found' || when.parsed.schedule.kind !== 'at') return undefined;
-  const says = when.parsed.spans
-    .map(({ start, end }) => said.slice(start, end).trim())
-    .join(' ')
-    .replace(/^for\s+/i, '');
+  const says = timeText({ when, said }).replace(/^for\s+/i, '');
   return daysFrom(when.parsed.schedule.at, zone, 0, 1, says);
 }
 

@@ -5,20 +5,6 @@ import { type Answering, type Hearing, speak, tableOf } from './hearing.ts';
 import { instantInWords, nameOf } from './in-words.ts';
 import { namesDay, skipOne } from './skip-one.ts';
 
-/** Pauses what is named, or everything. */
-export const answerPause: Answering = async (hearing, { subject, weak }) => {
-  const { tools, phrases } = hearing;
-  const choice = await chooseTriggers(hearing, subject, isActive);
-  if (choice.kind === 'all') {
-    const paused = await eachOf(choice.triggers.filter(isActive), (id) => tools.pause(id));
-    return speak(paused === 0 ? phrases.listEmpty() : phrases.allPaused(paused));
-  }
-  return withOne(hearing, choice, weak, phrases.commands.pause, async (trigger) => {
-    if (trigger.state === 'paused') return phrases.alreadyPaused(nameOf(trigger));
-    return phrases.paused(nameOf(await tools.pause(trigger.id)));
-  });
-};
-
 /** Lets what is named fire again, or everything. */
 export const answerResume: Answering = async (hearing, { subject, weak }) => {
   const { tools, phrases, briefing } = hearing;
@@ -68,10 +54,10 @@ export async function withOne(
   }
 }
 
-const isActive = ({ state }: ListedTrigger): boolean => state === 'active';
+export const isActive = ({ state }: ListedTrigger): boolean => state === 'active';
 const isPaused = ({ state }: ListedTrigger): boolean => state === 'paused';
 
-async function eachOf(
+export async function eachOf(
   triggers: readonly ListedTrigger[],
   act: (id: string) => Promise<ListedTrigger>,
 ): Promise<number> {

@@ -1,8 +1,7 @@
-import type { RecalledFact } from '../../../../store/index.ts';
-import type { MessageBriefing } from '../../../brain.ts';
-import { addressTo, oneLine, type Phrases, sameWords } from '../say/index.ts';
+import { addressTo, oneLine, sameWords } from '../say/index.ts';
+import { factInWords } from './fact-in-words.ts';
 import { type Answering, type Hearing, speak } from './hearing.ts';
-import { listedInWords } from './in-words.ts';
+import { allInWords } from './in-words.ts';
 
 /** So many facts are asked of memory, and so many of each tier are told. */
 const MOST_RECALLED = 10;
@@ -30,23 +29,10 @@ export const answerQuestion: Answering = async (hearing, intent) => {
   lines.push(...told.map((fact) => phrases.item(factInWords(fact, briefing, phrases))));
   if (primary.length > told.length && told.length > 0)
     lines.push(phrases.item(phrases.more(primary.length - told.length)));
-  for (const trigger of reminders) lines.push(phrases.reminder(listedInWords(trigger, briefing)));
+  for (const reminder of allInWords(reminders, briefing)) lines.push(phrases.reminder(reminder));
   if (told.length === 0 && reminders.length === 0) lines.push(phrases.knowsNothing());
   return speak(lines.join('\n'), { recalled: told });
 };
-
-/**
- * A fact as a sentence to the person. In a group it stays in its speaker's words and in quotation marks: "you" would be
- * read by everyone.
- */
-export function factInWords(
-  { text }: Pick<RecalledFact, 'text'>,
-  { chatKind }: Pick<MessageBriefing, 'chatKind'>,
-  phrases: Phrases,
-): string {
-  const line = oneLine(text);
-  return chatKind === 'group' ? phrases.quote(line) : phrases.full(addressTo(line));
-}
 
 const withoutMarks = (text: string): string => text.replace(/^[\s"“「]+|[\s?？!！。.…"”」]+$/gu, '');
 

@@ -1,6 +1,7 @@
 import { WakefulError } from '../../../../errors.ts';
 import { findWhen } from '../../../../time/index.ts';
 import type { MessageBriefing } from '../../../brain.ts';
+import { tablesFor } from '../understand/index.ts';
 import type { When } from './hearing.ts';
 
 /** Reads the time in some words of a message; a time that is wrong (past, in no known zone) is kept as its error. */
@@ -12,4 +13,14 @@ export function readWhen(text: string, { now, zone }: Pick<MessageBriefing, 'now
     if (error instanceof WakefulError && error.code !== 'internal') return { kind: 'wrong', error };
     throw error;
   }
+}
+
+const QUOTED = /(?<=["“「『])[^"”」』]+(?=["”」』])/gu;
+
+/** The text with words that are to be said exactly, and what asks for that, blotted out: no time is in them. */
+export function withoutExactWords(text: string): string {
+  const asking = tablesFor(text).find(({ verbatim }) => verbatim.test(text));
+  if (!asking || !QUOTED.test(text)) return text;
+  const blot = (words: string): string => '\u25A1'.repeat(words.length);
+  return text.replace(QUOTED, blot).replace(asking.verbatim, blot);
 }

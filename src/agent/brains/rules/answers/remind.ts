@@ -8,6 +8,8 @@ import { takeOff } from '../understand/index.ts';
 import { doubts, otherReadings } from './doubts.ts';
 import { type Answering, type Hearing, speak, tableOf } from './hearing.ts';
 import { durationInWords, instantInWords, listedInWords, recurrenceInWords } from './in-words.ts';
+import { inTheMorning } from './morning.ts';
+import { plausible } from './plausible.ts';
 import { thingOf } from './thing.ts';
 
 /** A thing longer than this is not repeated in an example. */
@@ -30,7 +32,7 @@ async function request(hearing: Hearing, usual: TriggerAction): Promise<Answer> 
     const own = ownWords(hearing);
     return speak(phrases.askWhen(own === null ? null : thingOf(own, hearing.said), own));
   }
-  const { parsed } = when;
+  const parsed = isWaking(hearing) ? inTheMorning(when.parsed, hearing.briefing.now) : when.parsed;
   const verbatim = exactWords(hearing);
   const content = verbatim ?? (contentOf(hearing, parsed) || emptyContent(hearing, parsed));
   if (content === undefined) return speak(phrases.askWhat());
@@ -42,18 +44,25 @@ async function request(hearing: Hearing, usual: TriggerAction): Promise<Answer> 
   });
   if (result.existed) return speak(phrases.existed(listedInWords(result.trigger, hearing.briefing)));
   const says = phrases.sentences(confirmation(hearing, parsed, content, result, verbatim !== undefined));
-  const buttons = otherReadings(hearing, result.trigger, result.ambiguous);
+  const buttons = otherReadings(
+    hearing,
+    result.trigger,
+    plausible(parsed.ambiguous, parsed.schedule, hearing.briefing),
+  );
   return speak(says, buttons.length > 0 ? { buttons } : {});
 }
 
 /** A request that waits for a message instead of a time. */
 export const answerEvent: Answering = async ({ phrases }) => speak(phrases.noEvents());
 
+/** A request that waits for a place or an occurrence. */
+export const answerHappening: Answering = async ({ phrases }) => speak(phrases.noHappenings());
+
 function confirmation(
   { briefing, phrases, said }: Hearing,
   parsed: ParsedTime,
   content: string,
-  { trigger, ambiguous }: RemindResult,
+  { trigger }: RemindResult,
   verbatim: boolean,
 ): string[] {
   const parts: string[] = [];
@@ -71,8 +80,9 @@ function confirmation(
   if (trigger.action === 'task') parts.push(phrases.task());
   if (parsed.zone !== briefing.zone && trigger.schedule.kind === 'at')
     parts.push(phrases.inOtherZone(instantInWords(at, { ...briefing, zone: parsed.zone }), parsed.zone));
+  const ambiguous = plausible(parsed.ambiguous, parsed.schedule, briefing);
   if (ambiguous.length > 0) parts.push(...doubts(ambiguous, parsed.schedule, briefing, phrases));
-  else if (parsed.dateOnly) parts.push(phrases.noHour());
+  else if (parsed.dateOnly && parsed.schedule.kind !== 'every') parts.push(phrases.noHour());
   return parts;
 }
 
@@ -87,6 +97,11 @@ function timesOf({ schedule }: ParsedTime, now: number): number | null {
 function exactWords(hearing: Hearing): string | undefined {
   if (!hearing.words.tables.some((table) => table.verbatim.test(hearing.said))) return undefined;
   return QUOTED.exec(hearing.said)?.[1]?.trim();
+}
+
+/** Whether the person wants to be woken from sleep. */
+function isWaking({ words, said }: Hearing): boolean {
+  return words.tables.some(({ rising }) => rising.test(said));
 }
 
 /** The thing itself: what the grammar left over, without openers and the words of the request. */
@@ -105,7 +120,7 @@ function emptyContent(hearing: Hearing, { dateOnly, schedule }: ParsedTime): str
 }
 
 /** The request without its time, in the person's own words; null when it names nothing short. */
-function ownWords(hearing: Hearing): string | null {
+export function ownWords(hearing: Hearing): string | null {
   const { text } = hearing.words;
   const rest = text.replace(tableOf(hearing).requestLead, '').replace(/[\s.!?。！？]+$/u, '');
   return rest === '' || rest === text || rest.length > LONGEST_EXAMPLE ? null : oneLine(rest);

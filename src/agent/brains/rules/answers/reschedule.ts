@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../../../clock.ts';
+import { WakefulError } from '../../../../errors.ts';
 import { type ParsedTime, toWallTime, type WallTime } from '../../../../time/index.ts';
 import type { ListedTrigger } from '../../../tools.ts';
 import { atClock } from './at-clock.ts';
@@ -7,14 +8,18 @@ import { doubts } from './doubts.ts';
 import type { Answering, Hearing } from './hearing.ts';
 import { listedInWords, nameOf, recurrenceInWords } from './in-words.ts';
 import { withOne } from './manage.ts';
+import { plausible } from './plausible.ts';
 import { readWhen } from './read-when.ts';
+import { shifted, shiftIn } from './shift.ts';
 
 const DAY_MINUTES = 24 * 60;
 
 /** Moves a trigger. A bare time of day moves all of a series; a date does not, because that would end the series. */
 export const answerReschedule: Answering = async (hearing, { subject, when: words, weak }) => {
   const { tools, phrases, briefing } = hearing;
-  const choice = await chooseTriggers(hearing, subject);
+  const minutes = words === '' ? shiftIn(hearing) : undefined;
+  const named = minutes === undefined ? subject : withoutSpan(hearing, subject);
+  const choice = await chooseTriggers(hearing, named);
   if (choice.kind === 'all') return undefined;
   return withOne(
     hearing,
@@ -23,6 +28,7 @@ export const answerReschedule: Answering = async (hearing, { subject, when: word
     (what) => phrases.commands.move(what, words),
     async (trigger) => {
       const name = nameOf(trigger);
+      if (minutes !== undefined) return shiftBy(hearing, trigger, minutes);
       const when = readWhen(words, briefing);
       if (when.kind === 'wrong') throw when.error;
       if (when.kind === 'none') return phrases.movedWhen(name);
@@ -38,11 +44,28 @@ export const answerReschedule: Answering = async (hearing, { subject, when: word
       const moved = await tools.reschedule(trigger.id, parsed);
       return phrases.sentences([
         phrases.moved(listedInWords(moved, briefing)),
-        ...doubts(parsed.ambiguous, parsed.schedule, briefing, phrases),
+        ...doubts(plausible(parsed.ambiguous, parsed.schedule, briefing), parsed.schedule, briefing, phrases),
       ]);
     },
   );
 };
+
+/** Moves a trigger by a length of time: "push the dentist back an hour". */
+async function shiftBy(
+  { tools, phrases, briefing }: Hearing,
+  trigger: ListedTrigger,
+  minutes: number,
+): Promise<string> {
+  const schedule = shifted(trigger, minutes, briefing.now);
+  if (!schedule) return phrases.newRule(nameOf(trigger), recurrenceInWords(trigger, briefing) ?? '');
+  if (schedule.kind === 'at' && schedule.at <= briefing.now)
+    throw new WakefulError('schedule_in_past', 'It has passed.');
+  const moved = { schedule, zone: schedule.zone, content: '', spans: [], dateOnly: false, ambiguous: [] };
+  return phrases.moved(listedInWords(await tools.reschedule(trigger.id, { ...moved, lang: briefing.lang }), briefing));
+}
+
+const withoutSpan = ({ words }: Hearing, subject: string): string =>
+  words.tables.reduce((rest, { span }) => rest.replace(span, ' '), subject);
 
 /** The trigger's own schedule at another time of day. */
 function movedClock(

@@ -1,7 +1,7 @@
 import type { MessageButton } from '../../../../store/index.ts';
 import { addressTo, oneLine } from '../say/index.ts';
 import { takeOff } from '../understand/index.ts';
-import { type Answering, type Hearing, speak, tableOf } from './hearing.ts';
+import { type Answering, type Hearing, speak, tableOf, timeText } from './hearing.ts';
 import { instantInWords, nameOf } from './in-words.ts';
 
 /** So many reminders that will say a new fact are named. */
@@ -33,11 +33,11 @@ export const answerStatement: Answering = async (hearing) => {
 
 /** "My appointment is on Tuesday at 3" → "remind me on Tuesday at 3: my appointment". */
 export function offeredRequest(hearing: Hearing): string | undefined {
-  const { when, said, phrases } = hearing;
+  const { when, phrases } = hearing;
   if (when.kind !== 'found') return undefined;
   const table = tableOf(hearing);
   const thing = takeOff(takeOff(takeOff(when.parsed.content, table.opener), table.factBefore), table.factAfter);
-  const time = when.parsed.spans.map(({ start, end }) => said.slice(start, end).trim()).join(' ');
+  const time = timeText(hearing);
   if (table.noMoment.test(time) || table.noMoment.test(thing)) return undefined;
   if (thing === '' || time === '' || thing.length > LONGEST_OFFER) return undefined;
   return oneLine(phrases.request(time, thing));

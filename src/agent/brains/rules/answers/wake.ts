@@ -1,9 +1,9 @@
-import type { MessageButton, RecalledFact } from '../../../../store/index.ts';
-import type { Answer, FireBriefing } from '../../../brain.ts';
+import type { MessageButton } from '../../../../store/index.ts';
+import type { Answer, FireBriefing, ToldFact } from '../../../brain.ts';
 import { addressTo, type Button, oneLine, phrasesOf, sameWords } from '../say/index.ts';
+import { factInWords } from './fact-in-words.ts';
 import { speak } from './hearing.ts';
 import { durationInWords, instantInWords } from './in-words.ts';
-import { factInWords } from './question.ts';
 
 /** What a fire says: the thing first, then how late it is, then what memory says about it now, best first. */
 export function speakFire(briefing: FireBriefing): Answer {
@@ -52,7 +52,7 @@ function latenessOf(briefing: FireBriefing): string[] {
 }
 
 /** What was recalled, without the thing itself: primary hits before related ones, each in the order of its rank. */
-function besideTheThing({ recalled, trigger: { cue } }: FireBriefing): readonly RecalledFact[] {
+function besideTheThing({ recalled, trigger: { cue } }: FireBriefing): readonly ToldFact[] {
   const others = recalled.filter(({ text }) => !sameWords(text, cue));
   return [...others.filter(({ tier }) => tier === 'primary'), ...others.filter(({ tier }) => tier === 'related')];
 }

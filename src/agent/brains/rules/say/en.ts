@@ -20,8 +20,9 @@ function promise({ thing, at, within, recurrence, times }: Promised): string {
   return recurrence === null ? `${first}.` : `${first}. Next: ${at} (in ${within}).`;
 }
 
-function listed({ cue, recurrence, next, paused }: Listed): string {
-  const when = [recurrence, paused ? 'paused' : next && recurrence ? `next ${next}` : next].filter(Boolean).join(', ');
+function listed({ cue, recurrence, next, paused, again }: Listed): string {
+  const coming = next && recurrence ? `next ${next}` : next;
+  const when = [recurrence, paused ? 'paused' : coming, again && `again ${again}`].filter(Boolean).join(', ');
   return when === '' ? cue : `${cue}: ${when}`;
 }
 
@@ -49,6 +50,10 @@ export const en: Phrases = {
     )}.`,
   askWhat: () =>
     'You did not say of what. Say it in one line, for example: "remind me tomorrow at 9 to call the doctor".',
+  askWhatAt: (when) => `What should I remind you of ${/^(?:on|every|at) /.test(when) ? when : on(when)}?`,
+  noHappenings: () =>
+    'I can wake you at a time, not at a place or when something happens: I would not notice it. Name a time, for example: "remind me at 6pm to feed the dog".',
+  onlyYou: () => 'I can remind only the person who asks, so I set nothing for anyone else.',
   noEvents: () =>
     'I can remind you at a time, not yet when something is mentioned. Name a time, for example: "remind me tomorrow at 9 to ask about the refill".',
   timeIsUp: "time's up",
@@ -64,6 +69,13 @@ export const en: Phrases = {
   offerLabel: () => 'Remind me',
   request: (time, thing) => `remind me ${time}: ${thing}`,
 
+  saidBy: (handle, text) => (handle === null ? quote(text) : `${handle} said: ${quote(text)}`),
+  aboutYou: () => 'The latest you told me:',
+  aboutYouNothing: () =>
+    'You have told me nothing about yourself yet. Tell me something, for example: "I am allergic to nuts".',
+  because: (cue, since, recurrence) =>
+    `That was your reminder ${quote(cue)}${recurrence ? ` (${recurrence})` : ''}. You asked for it ${on(since)}.`,
+  becauseRecalled: () => 'With it I recalled:',
   knows: (topic) => (topic ? `This is what I know about ${topic}:` : 'This is what I know:'),
   knowsNothing: () => 'I know nothing about that yet.',
   perhaps: () => 'I know nothing certain about that. These may be related:',
@@ -92,6 +104,8 @@ export const en: Phrases = {
     forget: (what) => `forget ${what}`,
   },
   paused: (cue) => `Paused ${quote(cue)}. Say ${quote(`resume ${cue}`)} to go on.`,
+  allReminders: 'all reminders',
+  noTimedResume: () => 'I cannot resume it by myself when that time has come.',
   resumed: (cue, next) => `Resumed ${quote(cue)}${next ? `, next ${next}` : ''}.`,
   cancelled: (cue) => `Cancelled ${quote(cue)}.`,
   allPaused: (number) => `Paused ${count(number, 'reminder')}. Say "resume all" to go on.`,
@@ -122,6 +136,7 @@ export const en: Phrases = {
   done: () => 'Done.',
   doneAlready: () => 'That was done already.',
   notFound: (words) => `I found no reminder about ${quote(words)}.`,
+  pick: (number, name) => `number ${number}: ${name}`,
   which: (example) => `Which one? Say its number or its words, for example ${quote(example)}.`,
 
   help: () =>
@@ -139,6 +154,9 @@ export const en: Phrases = {
   unanchored: () =>
     'I am not sure what that answers. Please say it in one line, for example "cancel the meds reminder".',
   empty: () => 'I heard nothing. Say "help" to see what I can do.',
+
+  wordless: () => 'I am here. Tell me what to remind you of and when, or say "help".',
+  tooOften: () => 'I wake at most once a minute, so I set nothing. Say a longer period, for example "every 5 minutes".',
 
   fireRemind: full,
   fireAgain: (thing) => `Again: ${full(thing)}`,

@@ -29,6 +29,8 @@ export interface Listed {
   /** The next instant in words; null when paused or over. */
   readonly next: string | null;
   readonly paused: boolean;
+  /** When a snooze lets it come again besides; null when none does. */
+  readonly again: string | null;
 }
 
 /** The verbs of management, as words that the person can say with a trigger's words or id. */
@@ -71,7 +73,12 @@ export interface Phrases {
   /** `own` is the thing in the person's own words, for the example. */
   askWhen(thing: Thing | null, own: string | null): string;
   askWhat(): string;
+  /** Asks what a bare time is for; `when` is that time. */
+  askWhatAt(when: string): string;
   noEvents(): string;
+  noHappenings(): string;
+  /** Nobody else can be reminded. */
+  onlyYou(): string;
   /** What is to be said when a request named nothing: a timer, an alarm. */
   readonly timeIsUp: string;
   readonly wakeUp: string;
@@ -89,6 +96,13 @@ export interface Phrases {
   request(time: string, thing: string): string;
 
   // Questions.
+  /** A fact in the words of the one who said it. */
+  saidBy(handle: string | null, text: string): string;
+  aboutYou(): string;
+  aboutYouNothing(): string;
+  /** Why a reminder came: which one, since when, and its rule. */
+  because(cue: string, since: string, recurrence: string | null): string;
+  becauseRecalled(): string;
   knows(topic: string | null): string;
   knowsNothing(): string;
   perhaps(): string;
@@ -113,6 +127,10 @@ export interface Phrases {
   // Management.
   readonly commands: Commands;
   paused(cue: string): string;
+  /** Every reminder, as the commands take it. */
+  readonly allReminders: string;
+  /** It cannot go on by itself after a time. */
+  noTimedResume(): string;
   resumed(cue: string, next: string | null): string;
   cancelled(cue: string): string;
   allPaused(count: number): string;
@@ -133,6 +151,8 @@ export interface Phrases {
   done(): string;
   doneAlready(): string;
   notFound(words: string): string;
+  /** What a button of a list says: its place, and what it is. */
+  pick(number: number, name: string): string;
   which(example: string): string;
 
   // Small talk.
@@ -142,6 +162,10 @@ export interface Phrases {
   fine(): string;
   unanchored(): string;
   empty(): string;
+  /** To an emoji or a mark alone. */
+  wordless(): string;
+  /** To a schedule of less than a minute. */
+  tooOften(): string;
 
   // A fire.
   fireRemind(thing: string): string;

@@ -10,8 +10,9 @@ function promise({ thing, at, within, recurrence, times }: Promised): string {
   return `好，我会提醒你：${full(thing.text)}${recurrence}${ending}。下次是${at}（${within}后）。`;
 }
 
-function listed({ cue, recurrence, next, paused }: Listed): string {
-  const when = [recurrence, paused ? '已暂停' : next && recurrence ? `下次${next}` : next].filter(Boolean).join('，');
+function listed({ cue, recurrence, next, paused, again }: Listed): string {
+  const coming = next && recurrence ? `下次${next}` : next;
+  const when = [recurrence, paused ? '已暂停' : coming, again && `再次提醒${again}`].filter(Boolean).join('，');
   return when === '' ? cue : `${cue}：${when}`;
 }
 
@@ -36,6 +37,10 @@ export const zhHans: Phrases = {
   askWhen: (thing, own) =>
     `这句话里没有时间。要什么时候提醒你${thing ? thing.text : ''}？例如：${quote(`明天早上九点提醒我${own ?? '打电话给医生'}`)}。`,
   askWhat: () => '你没有说要提醒什么。请用一句话说，例如：“明天早上九点提醒我打电话给医生”。',
+  askWhatAt: (when) => `什么事要在${when}提醒你？`,
+  noHappenings: () =>
+    '我可以在某个时间提醒你；到了某个地方或发生某件事，我无从知道，所以不能在那时提醒。请说个时间，例如：“今天晚上六点提醒我喂狗”。',
+  onlyYou: () => '我只能提醒说话的人自己，所以没有替别人设定。',
   noEvents: () =>
     '我可以在某个时间提醒你，还不能在提到某件事时提醒。请说个时间，例如：“明天早上九点提醒我问领药的事”。',
   timeIsUp: '时间到了',
@@ -51,6 +56,12 @@ export const zhHans: Phrases = {
   offerLabel: () => '提醒我',
   request: (time, thing) => `${time}提醒我${thing}`,
 
+  saidBy: (handle, text) => (handle === null ? quote(text) : `${handle}说：${quote(text)}`),
+  aboutYou: () => '你最近告诉过我这些：',
+  aboutYouNothing: () => '你还没有告诉过我关于你的事。可以这样说：“我对坚果过敏”。',
+  because: (cue, since, recurrence) =>
+    `那是你的提醒${quote(cue)}${recurrence ? `（${recurrence}）` : ''}，是你在${since}要我设的。`,
+  becauseRecalled: () => '当时我想起了这些：',
   knows: (topic) => (topic ? `关于${topic}，我知道这些：` : '我知道这些：'),
   knowsNothing: () => '这件事我还什么都不知道。',
   perhaps: () => '这件事我没有确切的记录，这些也许有关：',
@@ -79,6 +90,8 @@ export const zhHans: Phrases = {
     forget: (what) => `忘掉${what}`,
   },
   paused: (cue) => `已暂停${quote(cue)}。要继续就说${quote(`恢复${cue}`)}。`,
+  allReminders: '所有提醒',
+  noTimedResume: () => '时间到了我没办法自己恢复它。',
   resumed: (cue, next) => `已恢复${quote(cue)}${next ? `，下次是${next}` : ''}。`,
   cancelled: (cue) => `已取消${quote(cue)}。`,
   allPaused: (number) => `已暂停 ${number} 个提醒。要继续就说“全部恢复”。`,
@@ -103,6 +116,7 @@ export const zhHans: Phrases = {
   done: () => '好，完成了。',
   doneAlready: () => '这件事已经完成了。',
   notFound: (words) => `没有关于${quote(words)}的提醒。`,
+  pick: (number, name) => `第${number}个：${name}`,
   which: (example) => `是哪一个？请说号码或内容，例如${quote(example)}。`,
 
   help: () =>
@@ -119,6 +133,9 @@ export const zhHans: Phrases = {
   fine: () => '好。',
   unanchored: () => '我不确定这是在回答什么。请用一句话说，例如“取消吃药提醒”。',
   empty: () => '我没有听到内容。说“帮助”可以看看我能做什么。',
+
+  wordless: () => '我在。告诉我什么时候提醒你什么事，或说“帮助”。',
+  tooOften: () => '我最多每分钟提醒一次，所以没有设定。请说长一点的间隔，例如“每五分钟”。',
 
   fireRemind: full,
   fireAgain: (thing) => `再提醒一次：${full(thing)}`,

@@ -10,8 +10,9 @@ function promise({ thing, at, within, recurrence, times }: Promised): string {
   return `好，我會提醒你：${full(thing.text)}${recurrence}${ending}。下次是${at}（${within}後）。`;
 }
 
-function listed({ cue, recurrence, next, paused }: Listed): string {
-  const when = [recurrence, paused ? '已暫停' : next && recurrence ? `下次${next}` : next].filter(Boolean).join('，');
+function listed({ cue, recurrence, next, paused, again }: Listed): string {
+  const coming = next && recurrence ? `下次${next}` : next;
+  const when = [recurrence, paused ? '已暫停' : coming, again && `再次提醒${again}`].filter(Boolean).join('，');
   return when === '' ? cue : `${cue}：${when}`;
 }
 
@@ -36,6 +37,10 @@ export const zhHant: Phrases = {
   askWhen: (thing, own) =>
     `這句話裡沒有時間。要什麼時候提醒你${thing ? thing.text : ''}？例如：${quote(`明天早上九點提醒我${own ?? '打電話給醫生'}`)}。`,
   askWhat: () => '你沒有說要提醒什麼。請用一句話說，例如：「明天早上九點提醒我打電話給醫生」。',
+  askWhatAt: (when) => `什麼事要在${when}提醒你？`,
+  noHappenings: () =>
+    '我可以在某個時間提醒你；到了某個地方或發生某件事，我無從知道，所以不能在那時提醒。請說個時間，例如：「今天晚上六點提醒我餵狗」。',
+  onlyYou: () => '我只能提醒說話的人自己，所以沒有替別人設定。',
   noEvents: () =>
     '我可以在某個時間提醒你，還不能在提到某件事時提醒。請說個時間，例如：「明天早上九點提醒我問領藥的事」。',
   timeIsUp: '時間到了',
@@ -51,6 +56,12 @@ export const zhHant: Phrases = {
   offerLabel: () => '提醒我',
   request: (time, thing) => `${time}提醒我${thing}`,
 
+  saidBy: (handle, text) => (handle === null ? quote(text) : `${handle}說：${quote(text)}`),
+  aboutYou: () => '你最近告訴過我這些：',
+  aboutYouNothing: () => '你還沒有告訴過我關於你的事。可以這樣說：「我對堅果過敏」。',
+  because: (cue, since, recurrence) =>
+    `那是你的提醒${quote(cue)}${recurrence ? `（${recurrence}）` : ''}，是你在${since}要我設的。`,
+  becauseRecalled: () => '當時我想起了這些：',
   knows: (topic) => (topic ? `關於${topic}，我知道這些：` : '我知道這些：'),
   knowsNothing: () => '這件事我還什麼都不知道。',
   perhaps: () => '這件事我沒有確切的記錄，這些也許有關：',
@@ -79,6 +90,8 @@ export const zhHant: Phrases = {
     forget: (what) => `忘掉${what}`,
   },
   paused: (cue) => `已暫停${quote(cue)}。要繼續就說${quote(`恢復${cue}`)}。`,
+  allReminders: '所有提醒',
+  noTimedResume: () => '時間到了我沒辦法自己恢復它。',
   resumed: (cue, next) => `已恢復${quote(cue)}${next ? `，下次是${next}` : ''}。`,
   cancelled: (cue) => `已取消${quote(cue)}。`,
   allPaused: (number) => `已暫停 ${number} 個提醒。要繼續就說「全部恢復」。`,
@@ -103,6 +116,7 @@ export const zhHant: Phrases = {
   done: () => '好，完成了。',
   doneAlready: () => '這件事已經完成了。',
   notFound: (words) => `沒有關於${quote(words)}的提醒。`,
+  pick: (number, name) => `第${number}個：${name}`,
   which: (example) => `是哪一個？請說號碼或內容，例如${quote(example)}。`,
 
   help: () =>
@@ -119,6 +133,9 @@ export const zhHant: Phrases = {
   fine: () => '好。',
   unanchored: () => '我不確定這是在回答什麼。請用一句話說，例如「取消吃藥提醒」。',
   empty: () => '我沒有聽到內容。說「幫助」可以看看我能做什麼。',
+
+  wordless: () => '我在。告訴我什麼時候提醒你什麼事，或說「幫助」。',
+  tooOften: () => '我最多每分鐘提醒一次，所以沒有設定。請說長一點的間隔，例如「每五分鐘」。',
 
   fireRemind: full,
   fireAgain: (thing) => `再提醒一次：${full(thing)}`,

@@ -46,7 +46,7 @@ export const enManagement: readonly Rule[] = [
     means: 'snooze',
     on: 'masked',
     weak: true,
-    says: /^(?:push|put|move|bump|postpone|delay|defer)(?: (?:it|this|that))?(?: off| back)?(?: (?:to|until|till|by|for))? ?(?:\uFFFC|\d.*|a (?:bit|while|few .+))?[\s.!]*$/i,
+    says: /^(?:push|put|move|bump|postpone|delay|defer)(?: (?:it|this|that))?(?: off| back| out)?(?: (?:to|until|till|by|for))? ?(?:\uFFFC|\d.*|a (?:bit|while|few .+)|(?:an?|half an?|one|two|three|ten|fifteen|twenty|thirty) (?:hour|minute|min|day|week)s?)?[\s.!]*$/i,
   },
   { means: 'snooze', on: 'masked', weak: true, says: /^(?:until |till |for )?\uFFFC[\s.!]*$/i },
   { means: 'snooze', on: 'raw', weak: true, says: /^(?:for )?\d{1,3} ?(?:m|min|mins|minutes?|h|hours?)[\s.!]*$/i },
@@ -115,7 +115,7 @@ export const enManagement: readonly Rule[] = [
     means: 'reschedule',
     on: 'words',
     weak: true,
-    says: /^(?:move|change|shift|push|bring|postpone|delay|update|switch|set)(?: back| forward)? (?!an? )(?<subject>.+?)(?: back| forward)? (?:from .+? )?(?:to|until|till|for) (?<when>.+)$/i,
+    says: /^(?:move|change|shift|push|bring|postpone|delay|update|switch|set)(?: back| forward)? (?!an? )(?<subject>["“][^"”]+["”]|.+?)(?: back| forward)? (?:from .+? )?(?:to|until|till|for) (?<when>.+)$/i,
   },
   { means: 'reschedule', on: 'words', weak: true, says: /^make (?<subject>it|this|that)(?: at| for)? (?<when>.+)$/i },
   {

@@ -1,3 +1,4 @@
+import { enHappenings } from './en-happenings.ts';
 import { EN_SPAN, enManagement } from './en-management.ts';
 import type { Rule } from './table.ts';
 
@@ -57,28 +58,44 @@ export const enRequests: readonly Rule[] = [
     means: 'unanchored',
     on: 'raw',
     says: whole(
-      'yes|yeah|yep|yup|sure|yes,? please|no|nope|nah|no,? thanks|#?\\d{1,2}|(?:the )?(?:first|second|third|fourth|fifth|last)(?: one)?|both|neither',
+      'yes|yeah|yep|yup|sure|yes,? please|no|nope|nah|no,? thanks|#?\\d{1,2}|(?:the )?(?:first|second|third|fourth|fifth|last)(?: one)?|both|neither|number \\d{1,2}: .+',
     ),
   },
+  {
+    means: 'why',
+    on: 'raw',
+    weak: true,
+    says: whole(
+      "what (?:did|have) you (?:just |last )?(?:remind(?:ed)?|ping(?:ed)?|tell|told) me(?: (?:of|about))?(?: just now)?|what was (?:that|the last (?:reminder|one))|why|why(?: (?:did|do|are|were|would) you)?(?: just)? (?:say(?:ing)?|tell(?:ing)?|remind(?:ing)?|ping(?:ing)?|send(?:ing)?|wake|waking)(?: (?:me|us))?(?: (?:that|this|it|of (?:that|this|it)|about (?:that|this|it)|now))*|why (?:that|this|now|the reminder|this reminder)|(?:what(?:'s| is| was) (?:that|this)(?: reminder)? (?:for|about)|what for|how come|where (?:does|did) (?:that|this) come from)",
+    ),
+  },
+  {
+    means: 'about_me',
+    on: 'words',
+    says: /^(?:(?:so )?what (?:do|did|have|else do) you (?:know|remember|learn(?:ed|t)?|noted?|kept?|stored?|got?|have|have noted)(?: so far| already| anything| stored| saved)?(?: (?:about|on|of) (?:me|us|myself))?|(?:tell|show) (?:me|us) (?:what|everything|all) you (?:know|remember)(?: (?:about|of|on) (?:me|us))?|(?:tell|show) me (?:something |everything )?about (?:me|myself)|what did i (?:ever )?tell you(?: (?:about me|so far))?|do you (?:know|remember) (?:me|anything about me|who i am)|who am i|(?:show |list )?(?:my |all |the )*(?:facts|notes|memory|memories))[\s.!?]*$/i,
+  },
   ...enManagement,
+  ...enHappenings,
   {
     means: 'question',
     on: 'words',
     says: /^remind (?:me|us) (?:again )?(?:of |about )?(?<subject>(?:what|who|whom|whose|which|when|where|why|how|if|whether)\b.*)$/i,
   },
   { means: 'question', on: 'masked', says: /^remind (?:me|us) of (?!.*\uFFFC)(?<subject>.+)$/i },
-  {
-    means: 'event',
-    on: 'masked',
-    says: /^(?:(?:the )?next time|whenever|when|if) (?:i|we|someone|you) (?:ever )?(?:mention|say|talk|speak|bring up|write|hear)\b.*\bremind\b|\bremind (?:me|us)\b.*\b(?:next time|whenever|when) (?:i|we) (?:mention|say|talk|bring up)\b/i,
-  },
   { means: 'remind', on: 'clause', says: new RegExp(`^${REMIND}`, 'i') },
+  {
+    means: 'for_other',
+    on: 'masked',
+    says: /^(?:\uFFFC[\s,]*)?remind (?!me\b|us\b|you\b|yourself\b)(?:\p{L}+|(?:my|our|the) \p{L}+)(?: \uFFFC)? (?:to|about|that|of)\b/iu,
+  },
   { means: 'remind', on: 'masked', says: /^(?:new )?reminder\s*[:,–—-]/i },
   { means: 'remind', on: 'clause', says: /^(?:call|text|message|tell|ask) me(?: back)? ?\uFFFC/i },
   { means: 'remind', on: 'clause', says: /^let me know\b.*\uFFFC/i },
   { means: 'task', on: 'masked', says: new RegExp(`^\\uFFFC[\\s,:]*(?:please )?${WORK}\\b`, 'i') },
   { means: 'task', on: 'masked', says: new RegExp(`^${WORK}\\b.*\\uFFFC`, 'i') },
   { means: 'remind', on: 'masked', says: /^\uFFFC[\s,]*(?:tell|ask|let|text|message) me\b/i },
+  { means: 'remind', on: 'masked', says: /^\uFFFC[\s,]*(?:please )?say\b/i },
+  { means: 'remind', on: 'masked', says: /^(?:say|tell (?:me|us)|write|send (?:me|us))\b(?: me)?(?=.*["“]).*\uFFFC/i },
   {
     means: 'remind',
     on: 'masked',
@@ -105,6 +122,7 @@ export const enRequests: readonly Rule[] = [
   { means: 'remind', on: 'masked', says: new RegExp(`^(?:\\uFFFC[\\s,:]*)(?:to )?${VERB}\\b`, 'i') },
   { means: 'remind', on: 'masked', says: new RegExp(`^(?:to )?${VERB}\\b.*\\uFFFC`, 'i') },
   { means: 'question', on: 'raw', says: /^(?<subject>[^?]+)\?+$/i },
+  { means: 'bare_time', on: 'masked', says: /^(?:at |on |in |by |for )?(?:\uFFFC[\s,.!]*(?:and )?)+$/i },
   {
     means: 'coming',
     on: 'masked',

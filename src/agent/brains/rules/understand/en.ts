@@ -16,8 +16,16 @@ export const en: LanguageTable = {
     /^(?:.*?\b(?:remind (?:me|us)|(?:don'?t|do not) let me forget|wake me(?: up)?|(?:ping|nudge|alert|notify|tell|poke|buzz|text|message) me|(?:don'?t|do not) forget|remember)\b|.*?\b(?:reminder|alarm|timer)\b)[\s,:]*(?:to|about|that|of|for|later|again)?\b[\s,:]*/i,
   requestLeft:
     /^(?:i(?:'d like| want| need| would like)|set|create|add|make|schedule)(?: me)?(?: an?)? (?:to|about|for|that|of)\s+()/i,
-  verbatim: /\b(?:exactly|word for word|verbatim|exact words|these words|the words|literally|as is)\b/i,
-  waking: /\bwake me\b|\balarm\b/i,
+  anew: /\b(?:remind (?:me|us)|wake (?:me|us)(?: up)?|(?:ping|nudge|notify|alert) me|don'?t let me forget|tell me to)\b/i,
+  pauseFor: /\s*\b(?:for (?<span>(?!now\b|good\b|ever\b|me\b).+?)|(?:until|till) (?<until>.+?))[\s.!]*$/i,
+  span: /\b(?:by )?(?<span>(?:\d+(?:\.\d+)?|an?|half an?|one|two|three|four|five|six|ten|fifteen|twenty|thirty|forty-?five|a couple of) ?(?:minutes?|mins?|hours?|hrs?|days?|weeks?)\b(?: and a half)?)/i,
+  fromNow: (span) => `in ${span}`,
+  earlier: /\b(?:earlier|sooner|up|ahead|bring .*forward)\b/i,
+  verbatim:
+    /\b(?:exactly|word for word|verbatim|exact words|these words|the words|literally|as is)\b|(?:^|\s|,)say\s*[:,]?\s*["“]/i,
+  waking: /\bwake (?:me|us)\b|\balarm\b/i,
+  rising:
+    /\bwake (?:me|us)\b|\b(?:wake|get) (?:me |us )?up\b|\bget (?:me|us) out of bed\b|\bwake-?up (?:call|alarm)\b/i,
   target: {
     last: /^(?:it|this|that|them|these|those|one|this one|that one|the last one|last one|reminding me|remind me)?$/i,
     all: /^(?:(?:my |the |all |of )*(?:reminders|triggers|alarms)|all|everything|every one|everyone|all of (?:them|it)|all (?:of )?(?:my |the )?(?:reminders|triggers|alarms)|every reminder)$/i,

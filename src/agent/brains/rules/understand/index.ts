@@ -1,3 +1,3 @@
 export type { Intent, IntentKind } from './intent.ts';
 export { type LanguageTable, TIME_MARK } from './table.ts';
-export { LONGEST_REQUEST, prepareWords, takeOff, understand, type Words } from './understand.ts';
+export { LONGEST_REQUEST, prepareWords, tablesFor, takeOff, understand, type Words } from './understand.ts';

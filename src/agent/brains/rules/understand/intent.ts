@@ -6,8 +6,18 @@ export type IntentKind =
   | 'task'
   /** To be told when something is mentioned, not at a time: "next time I mention the doctor, …". */
   | 'event'
+  /** To be told at a place or after something has happened: "remind me when I get home …". */
+  | 'happening'
+  /** To have somebody else reminded: "remind Ann to …". */
+  | 'for_other'
+  /** A time and nothing else: "in 20 minutes". */
+  | 'bare_time'
   /** A question that memory may answer. */
   | 'question'
+  /** What is known about the person. */
+  | 'about_me'
+  /** Why the last reminder came: "why did you say that?". */
+  | 'why'
   /** What is to come: "what do I have tomorrow?". */
   | 'coming'
   | 'list'

@@ -35,10 +35,22 @@ export interface LanguageTable {
   readonly requestLead: RegExp;
   /** What is left of "I need a reminder about …" or 設一個……的提醒 when the reminder is taken out; its group 1 stays. */
   readonly requestLeft: RegExp;
+  /** Begins a request of its own within a message: "remind me", 提醒我. */
+  readonly anew: RegExp;
+  /** How long something is to pause: group `span` is a length of time, `until` its end. */
+  readonly pauseFor: RegExp;
+  /** A length of time by which something is put off: "an hour", 一小時. */
+  readonly span: RegExp;
+  /** A length of time, as words that mean its end. */
+  readonly fromNow: (span: string) => string;
+  /** To an earlier time, not a later one. */
+  readonly earlier: RegExp;
   /** The person asks for exact words; they stand in quotes. */
   readonly verbatim: RegExp;
-  /** The person asks to be woken from sleep. */
+  /** The person asks for an alarm or to be woken from sleep. */
   readonly waking: RegExp;
+  /** The person asks to be woken from sleep: a bare hour is then one of the morning. */
+  readonly rising: RegExp;
   /** Which triggers a subject means. */
   readonly target: {
     /** Empty, "it", "the next one": what was talked about last. */

@@ -24,7 +24,7 @@ const MOST_PIECES = 12;
 const HAN = /\p{Script=Han}/u;
 
 /** Which tables read a text: Chinese speakers mix in English, so theirs is followed by the English one. */
-function tablesFor(text: string): readonly LanguageTable[] {
+export function tablesFor(text: string): readonly LanguageTable[] {
   return HAN.test(text) ? [zh, en] : [en];
 }
 

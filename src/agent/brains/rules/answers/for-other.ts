@@ -1,0 +1,20 @@
+import { oneLine } from '../say/index.ts';
+import { TIME_MARK } from '../understand/index.ts';
+import { type Answering, type Hearing, speak, timeText } from './hearing.ts';
+
+/** A request to remind somebody else: that cannot be promised, but the person can be reminded of it. */
+export const answerForOther: Answering = async (hearing) => {
+  const { phrases } = hearing;
+  const request = otherRequest(hearing);
+  if (request === undefined) return speak(phrases.onlyYou());
+  const buttons = [{ label: phrases.offerLabel(), says: request }];
+  return speak(phrases.sentences([phrases.onlyYou(), phrases.offer(request)]), { buttons });
+};
+
+/** "Remind Ann to call the bank at 9" → "remind me at 9: remind Ann to call the bank". */
+export function otherRequest(hearing: Hearing): string | undefined {
+  const { phrases, words } = hearing;
+  const time = timeText(hearing);
+  const thing = words.masked.replaceAll(TIME_MARK, ' ').replace(/\s+/g, ' ').trim();
+  return time === '' || thing === '' ? undefined : oneLine(phrases.request(time, thing));
+}
