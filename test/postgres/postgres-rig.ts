@@ -76,7 +76,9 @@ export async function postgresRig(): Promise<PostgresRig> {
 
 const AS_REPLICA = 'SET session_replication_role = replica';
 
-/** Empties all tables but that of the versions. */
+/** Empties all tables but that of the versions, and numbers rows from 1 again. */
 const EMPTY = `DO $$ DECLARE name text; BEGIN
   FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'schema_versions'
-  LOOP EXECUTE 'DELETE FROM ' || name; END LOOP; END $$`;
+  LOOP EXECUTE 'DELETE FROM ' || name; END LOOP;
+  PERFORM setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false) FROM pg_sequences
+  WHERE schemaname = current_schema(); END $$`;
