@@ -101,7 +101,7 @@ export interface Frame {
   sameTime?: true;
 }
 
-export type FrameField = keyof Frame;
+type FrameField = keyof Frame;
 
 const PLACES: readonly FrameField[] = [
   'relative',
