@@ -1,6 +1,7 @@
 import type { MessageButton } from '../../../../store/index.ts';
 import type { Answer } from '../../../brain.ts';
 import type { ListedTrigger } from '../../../tools.ts';
+import { LANGS, type Phrases, phrasesOf } from '../say/index.ts';
 import { TIME_MARK, takeOff } from '../understand/index.ts';
 import { type Hearing, speak } from './hearing.ts';
 import { allInWords, listedInWords, nameOf, withoutRepeats } from './in-words.ts';
@@ -39,6 +40,10 @@ export async function chooseTriggers(
     const there = withoutRepeats(await tools.listTriggers());
     const lastId = briefing.lastFire?.triggerId;
     const last = there.find(({ id, repeatOf }) => id === lastId || (lastId !== undefined && repeatOf === lastId));
+    const promised = hearing.promised === undefined ? undefined : there.find(({ cue }) => cue === hearing.promised);
+    if (promised && prefers(promised)) return { kind: 'one', trigger: promised };
+    const kinds = there.filter(isOfKind(words.text));
+    if (kinds.length > 0 && !last) return among(hearing, kinds.filter(prefers), '');
     return last && prefers(last) ? { kind: 'one', trigger: last } : among(hearing, there.filter(prefers), '');
   }
   const found = withoutRepeats(await tools.findTriggers(name));
@@ -99,4 +104,12 @@ function theNamed(triggers: readonly ListedTrigger[], name: string): readonly Li
 function stripped(subject: string, before: RegExp, after: RegExp): string {
   const rest = takeOff(takeOff(subject, before), after);
   return rest.replace(before, '').replace(after, '').trim() === '' ? '' : rest;
+}
+
+/** An alarm or a timer is told from other reminders by what it says. */
+function isOfKind(said: string): (trigger: ListedTrigger) => boolean {
+  const says = (of: (phrases: Phrases) => string): string[] => LANGS.map((lang) => of(phrasesOf(lang)));
+  if (/\balarms?\b|鬧鐘|闹钟/iu.test(said)) return ({ cue }) => says(({ wakeUp }) => wakeUp).includes(cue);
+  if (/\btimers?\b|計時|计时/iu.test(said)) return ({ cue }) => says(({ timeIsUp }) => timeIsUp).includes(cue);
+  return () => false;
 }

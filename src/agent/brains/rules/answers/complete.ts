@@ -86,7 +86,9 @@ function addWhatWasAsked(
   const isWhatAt = answered.startsWith(beginning(phrases.askWhatAt('today'), phrases.askWhatAt('every')));
   if (!isWhatAt || !isThing(hearing)) return undefined;
   const time = timeText(read(asked));
-  return time === '' ? undefined : { text: phrases.request(time, ownWords(hearing) ?? hearing.words.text) };
+  return time === ''
+    ? undefined
+    : { text: phrases.request(time, (ownWords(hearing) ?? hearing.words.text).replace(/^to /i, '')) };
 }
 
 /** "Yes" after the offer of a reminder: the request that was offered. */
@@ -126,6 +128,15 @@ function correctTime(
   const content = contentOf(earlier, earlier.when.parsed);
   const time = timeText(hearing);
   return content === '' ? undefined : { text: phrases.commands.move(content, time.replace(/^(?:at|on|for) /i, '')) };
+}
+
+/** What the reminder is about that the person asked for just before, if it was promised: "it" is that one. */
+export function promisedBefore(hearing: Hearing, read: (text: string) => Hearing): string | undefined {
+  const exchange = exchangeBefore(hearing);
+  const isPromise = LANGS.some((lang) => exchange?.answered.startsWith(promiseBeginning(phrasesOf(lang))));
+  if (!exchange || !isPromise) return undefined;
+  const earlier = read(exchange.asked);
+  return earlier.when.kind === 'found' ? contentOf(earlier, earlier.when.parsed) : undefined;
 }
 
 /** Whether the message is a time and nothing else. */

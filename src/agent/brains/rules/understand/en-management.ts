@@ -13,6 +13,12 @@ export const enManagement: readonly Rule[] = [
   },
   {
     means: 'done',
+    on: 'raw',
+    weak: true,
+    says: /^(?:ok(?:ay)?,? |yes,? |yep,? )?(?:(?:i|we|he|she|they)(?:'ve|'s| have| has)? )?(?:just |already |both )*(?:gave|given|took|taken|did|told|called|sent|picked|fed|got|made|paid|bought|ate|eaten|drank|drunk|cleaned|watered|walked|dropped|turned|put|moved|signed|submitted|filled|checked|had|brought|wrote|emailed|texted)(?: (?:it|them|her|him|that|those|one|all))?(?: (?:up|off|out|away|in|back|on|down))?[\s.!]*$/i,
+  },
+  {
+    means: 'done',
     on: 'words',
     weak: true,
     says: /^(?:done|finished) with (?<subject>.+)$|^mark (?<subject>.+?) (?:as )?(?:done|finished|complete|completed)$/i,
@@ -59,7 +65,7 @@ export const enManagement: readonly Rule[] = [
   {
     means: 'list',
     on: 'words',
-    says: /^(?:list|(?:(?:list|show|display|give me|see|view|what are)(?: me)? )?(?:all |of |my |the |your |active |paused |current )*(?:reminders|triggers|alarms|crons)(?: list)?|(?:what|which|how many) (?:reminders|triggers|alarms|crons)(?: (?:do i have|have i (?:set|got)|are (?:there|set|active|on|paused)))?(?: now| set| active| up| left| here)?|(?:do i have|are there|have i got) any (?:other )?(?:reminders|triggers|alarms)(?: set| active| left)?)[\s.!?]*$/i,
+    says: /^(?:list|(?:(?:list|show|display|give me|see|view|what are)(?: me)? )?(?:all |of |my |the |your |active |paused |current )*(?:reminders|triggers|alarms|crons)(?: list)?|(?:what|which|how many) (?:reminders|triggers|alarms|crons)(?: (?:do (?:i|we) have|have (?:i|we) (?:set|got)|are (?:there|set|active|on|paused)))?(?: now| set| active| up| left| here)?|(?:do (?:i|we) have|are there|have i got) any (?:other )?(?:reminders|triggers|alarms)(?: set| active| left)?)[\s.!?]*$/i,
   },
   {
     means: 'coming',

@@ -30,21 +30,21 @@ export const enRequests: readonly Rule[] = [
     means: 'greeting',
     on: 'raw',
     says: whole(
-      '(?:hi|hello|hey|yo|hiya|howdy|greetings|good (?:morning|afternoon|evening|day)|how are you(?: doing)?(?: today)?)(?:,? (?:there|wakeful|again))?\\??',
+      '(?:hi|hello|hey|yo|hiya|howdy|greetings|good (?:morning|afternoon|evening|day)|how are you(?: doing)?(?: today)?)(?:,? (?:there|wakeful|again|all|everyone|everybody|folks|guys|team))?\\??|(?:are )?you (?:there|here|awake|up|listening)\\??',
     ),
   },
   {
     means: 'thanks',
     on: 'raw',
     says: whole(
-      '(?:ok(?:ay)?,? |great,? )?(?:many )?(?:thanks|thank you|thank u|thx|ty|cheers|much appreciated)(?: (?:so|very) much| a lot| a bunch|,? wakeful)?(?: for (?:reminding me|the reminder|that|letting me know|your help))?',
+      '(?:ok(?:ay)?,? |great,? |perfect,? )?(?:many )?(?:thanks|thank you|thank u|thx|ty|cheers|much appreciated)(?: (?:so|very) much| a lot| a bunch|,? wakeful)?(?: for (?:reminding me|the reminder|that|letting me know|your help))?',
     ),
   },
   {
     means: 'fine',
     on: 'raw',
     says: whole(
-      'ok|okay|k|kk|alright|all right|fine|good|great|perfect|nice|cool|awesome|sounds good|got it|understood|noted|roger|will do|never ?mind|forget it|forget that|good night|bye|goodbye|see you',
+      'ok|okay|k|kk|alright|all right|fine|good|great|perfect|nice|cool|awesome|sounds good|got it|understood|noted|roger|will do|never ?mind|forget it|forget that|good night|bye|goodbye|see you|(?:i am |im )?on it|on my way|omw|doing it(?: now)?|lol|lmao|ha(?:ha)+|hehe|no worries|no problem|np|good to know|ok cool|not today|not this time|i cannot(?: today)?|(?:ok |okay )?(?:thanks |thx )?bye',
     ),
   },
   {
