@@ -58,7 +58,7 @@ export const enRequests: readonly Rule[] = [
     means: 'unanchored',
     on: 'raw',
     says: whole(
-      'yes|yeah|yep|yup|sure|yes,? please|no|nope|nah|no,? thanks|#?\\d{1,2}|(?:the )?(?:first|second|third|fourth|fifth|last)(?: one)?|both|neither|number \\d{1,2}: .+',
+      'yes|yeah|yep|yup|sure|yes,? please|no|nope|nah|no,? thanks|#?\\d{1,2}|(?:the )?(?:first|second|third|fourth|fifth|last)(?: one)?|both|neither|undo(?: that| it)?|number \\d{1,2}: .+',
     ),
   },
   {
@@ -112,7 +112,7 @@ export const enRequests: readonly Rule[] = [
   {
     means: 'question',
     on: 'words',
-    says: /^(?<subject>(?:what|which|whose|how)(?:'s|'re|s)?(?! a\b)(?: \S+){0,2}? (?:is|are|was|were|am|do|does|did|can|could|should|will|would|has|have|had|'s)\b.*|(?:when|where|why|what time)(?:'s|'re| is| are| was| were| am| do| does| did| can| could| should| will| would| has| have| had)\b.*|(?:what|how)(?:'s|'re) .*)$/i,
+    says: /^(?<subject>(?:what|which|whose|how)(?:'s|'re|s)?(?! a\b)(?: \S+){0,2}? (?:is|are|was|were|am|do|does|did|can|could|should|will|would|has|have|had|'s)\b.*|(?:when|where|why|what time)(?:'s|'re| is| are| was| were| am| do| does| did| can| could| should| will| would| has| have| had)\b.*|(?:what|how|when|where)(?:'s|'re|s) .*)$/i,
   },
   {
     means: 'question',

@@ -29,7 +29,7 @@ export const en: LanguageTable = {
   rising:
     /\bwake (?:me|us)\b|\b(?:wake|get) (?:me |us )?up\b|\bget (?:me|us) out of bed\b|\bwake-?up (?:call|alarm)\b/i,
   target: {
-    last: /^(?:it|this|that|(?:the|that) (?:last )?one i (?:just )?(?:made|set|asked for)|that last one|them|these|those|one|this one|that one|the last one|last one|reminding me|remind me)?$/i,
+    last: /^(?:it|this|that|(?:(?:the|that) )?(?:last )?one i (?:just )?(?:made|set|asked for)|that last one|them|these|those|one|this one|that one|the last one|last one|reminding me|remind me)?$/i,
     all: /^(?:(?:my |the |all |of )*(?:reminders|triggers|alarms)|all|everything|every one|everyone|all of (?:them|it)|all (?:of )?(?:my |the )?(?:reminders|triggers|alarms)|every reminder)$/i,
     before:
       /^(?:(?:the|my|this|that|a|our|of|for|about|to|on|from|with|me)\b|(?:reminders?|alarms?|timers?|triggers?|alerts?)\b(?: (?:to|about|for|of|that|called|named))?|reminding me\b(?: (?:to|about|of|for))?|next\b|upcoming\b|["“'])\s*/i,
@@ -53,5 +53,7 @@ export const en: LanguageTable = {
   yes: /^(?:yes|yeah|yep|yup|sure|ok|okay|please|do it|please do|go ahead)(?:[\s,]+(?:please|do|sure))*[\s.!]*$/i,
   aroundTime:
     /^(?:no|i meant?|make (?:it|that)|rather|actually|better|sorry|at|on|by|for|in|the|please|instead|then|,|\.|!|\s)*$/i,
+  vague:
+    /^(?:right |sometime |some time |soon |shortly )?(?:after|before|when|whenever|around|during|once|later|soon|sometime|eventually|as soon as|whenever)\b.{0,40}$/i,
   joint: ' ',
 };

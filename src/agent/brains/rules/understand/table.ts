@@ -82,6 +82,8 @@ export interface LanguageTable {
   readonly yes: RegExp;
   /** What may stand around a time that answers or corrects: "no, I meant 9pm". */
   readonly aroundTime: RegExp;
+  /** Meant as a time, and none that could be known: "after work". */
+  readonly vague: RegExp;
   /** Between a request and what completes it. */
   readonly joint: string;
   /** Times that are no moment to be reminded at, and things that are over: "for two weeks", 吃過了. */

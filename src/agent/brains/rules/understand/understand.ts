@@ -39,7 +39,7 @@ export function prepareWords(said: string, spans: readonly Span[]): Words {
     from = span.end;
   }
   masked += said.slice(from);
-  const raw = said.replace(/[\p{Extended_Pictographic}\uFE0F\u200D\s]+$/u, '').trim() || said.trim();
+  const raw = said.replace(/(?:\p{Extended_Pictographic}|\uFE0F|\u200D|\s)+$/u, '').trim() || said.trim();
   return { raw, text: withoutPoliteness(said, tables), masked: withoutPoliteness(masked, tables), tables };
 }
 

@@ -127,6 +127,11 @@ export const zhManagement: readonly Rule[] = [
   {
     means: 'cancel',
     on: 'masked',
+    says: /^(?:我)?(?:不想|不要|不需要|不用)(?:再)?(?:收到|看到|聽到|听到|有)(?<subject>.*?)(?:的)?(?:提醒|通知)(?:了)?[。！!]*$/,
+  },
+  {
+    means: 'cancel',
+    on: 'masked',
     says: /^(?:把)?(?:它們|它们)?(?<subject>都|全部|全都|通通|所有)(?:給我|给我)?(?:取消|刪掉|删掉|刪除|删除)(?:掉|了|吧)*[。！!]*$/,
   },
   {

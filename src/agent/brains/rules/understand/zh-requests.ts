@@ -62,7 +62,7 @@ export const zhRequests: readonly Rule[] = [
     means: 'unanchored',
     on: 'raw',
     says: whole(
-      '是|是的|對|对|要|不要|不|不是|第?(?:[一二三四五六七八九十]|\\d{1,2})(?:個|个|項|项|條|条)?|都要|都不要|第\\d{1,2}[個个]：.+',
+      '是|是的|對|对|要|不要|不|不是|第?(?:[一二三四五六七八九十]|\\d{1,2})(?:個|个|項|项|條|条)?|都要|都不要|復原|复原|撤銷|撤销|第\\d{1,2}[個个]：.+',
     ),
   },
   {
@@ -152,5 +152,10 @@ export const zhRequests: readonly Rule[] = [
   },
   { means: 'remind', on: 'masked', says: new RegExp(`^\\uFFFC[，,\\s]*(?:請|请)?${VERB}`) },
   { means: 'remind', on: 'masked', says: new RegExp(`^(?:請|请)?${VERB}.*\\uFFFC`) },
+  {
+    means: 'remind',
+    on: 'masked',
+    says: /^(?!.*(?:沒|没|不|別|别|他|她|媽|妈|爸|老師|老师|醫生|医生|老闆|老板|鬧鐘|闹钟|謝|谢)(?:有|會|会|再|要|得)?(?:提醒|叫|通知))(?:\uFFFC|[^，,。？?]){1,12}提醒(?:一下)?(?:我|我們|我们).+/,
+  },
   { means: 'bare_time', on: 'masked', says: /^(?:(?:在|就|於|于)?\uFFFC[\s，,。！!吧]*)+$/ },
 ];
