@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { openSqliteStore, type Store } from '../store/index.ts';
+import type { Logger } from '../runner/index.ts';
+import { openPostgresStore, openSqliteStore, type Store } from '../store/index.ts';
 import { createWakeful, type Wakeful, type WakefulOptions } from '../wakeful.ts';
 import { type Home, homeOf } from './home.ts';
 import type { Printer } from './printer.ts';
@@ -25,7 +26,8 @@ export interface OpenHome {
 
 /** The home that a command works on, by the options that stand before or after its name. */
 export function homeFor(cli: Cli, command: Command): Home {
-  return homeOf(command.optsWithGlobals<{ home?: string }>().home, cli.surroundings);
+  const { home, database } = command.optsWithGlobals<{ home?: string; database?: string }>();
+  return homeOf(home, cli.surroundings, database);
 }
 
 /** Opens the command's home, lets `work` use it, and closes it whatever happens. Nothing fires unless `work` starts it. */
@@ -36,8 +38,8 @@ export async function withHome<T>(
   options: Pick<WakefulOptions, 'channels' | 'log'> = {},
 ): Promise<T> {
   const home = homeFor(cli, command);
-  const { clock, random } = cli.surroundings;
-  const store = openSqliteStore(home.database, { clock });
+  const { random } = cli.surroundings;
+  const store = await openStore(cli, home, options.log);
   try {
     const wakeful = createWakeful({ store, random, ...options });
     try {
@@ -48,4 +50,13 @@ export async function withHome<T>(
   } finally {
     await store.close();
   }
+}
+
+/** The home's file, or its server, whose clock then tells the time. */
+async function openStore({ surroundings }: Cli, home: Home, log: Logger | undefined): Promise<Store> {
+  const { clock } = surroundings;
+  if (home.server === undefined) return openSqliteStore(home.database, { clock });
+  const onSkew = (skewMs: number): void =>
+    log?.warn("the clocks of this machine and of the database differ; the database's counts", { skewMs });
+  return openPostgresStore(home.server, { waitClock: clock, onSkew });
 }

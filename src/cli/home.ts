@@ -5,20 +5,26 @@ import type { Surroundings } from './surroundings.ts';
 /** The files of one Wakeful. */
 export interface Home {
   readonly folder: string;
-  /** All that is remembered and promised. */
+  /** All that is remembered and promised, unless a server holds it. */
   readonly database: string;
+  /** The address of the PostgreSQL database that holds it instead. */
+  readonly server: string | undefined;
   /** The secret of the page's URL; readable by its owner alone. */
   readonly token: string;
   /** Where `wakeful start` says that it runs. */
   readonly running: string;
 }
 
-/** The home that was asked for: `--home`, else WAKEFUL_HOME, else the platform's folder for a person's data. */
-export function homeOf(asked: string | undefined, surroundings: Surroundings): Home {
+/**
+ * The home that was asked for: `--home`, else WAKEFUL_HOME, else the platform's folder for a person's data. `server` is
+ * what `--database` says, else WAKEFUL_DATABASE.
+ */
+export function homeOf(asked: string | undefined, surroundings: Surroundings, server?: string): Home {
   const folder = resolve(asked ?? surroundings.env['WAKEFUL_HOME'] ?? defaultFolder(surroundings));
   return {
     folder,
     database: join(folder, 'wakeful.db'),
+    server: server ?? surroundings.env['WAKEFUL_DATABASE'],
     token: join(folder, 'token'),
     running: join(folder, 'running.json'),
   };

@@ -13,6 +13,7 @@ import { defineSay } from './commands/say.ts';
 import { defineSimulate } from './commands/simulate.ts';
 import { defineStart } from './commands/start.ts';
 import { defineTriggers } from './commands/triggers.ts';
+import { defineWorker } from './commands/worker.ts';
 
 const ABOUT =
   'Gives an AI agent a sense of time: it wakes at the right moment, with what it knows now. Say it once ("remind me to ' +
@@ -27,6 +28,10 @@ export function createProgram(cli: Cli): Command {
       '--home <dir>',
       "the folder with all that is remembered (default: WAKEFUL_HOME, or the platform's data folder)",
     )
+    .option(
+      '--database <url>',
+      "postgres://… to keep all that is remembered there, for several machines (default: WAKEFUL_DATABASE, or the home's file)",
+    )
     .option('--json', 'print JSON for programs, errors too')
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
@@ -39,6 +44,7 @@ export function createProgram(cli: Cli): Command {
     .exitOverride();
   for (const define of [
     defineStart,
+    defineWorker,
     defineChat,
     defineSay,
     defineParse,

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { newToken, type Random } from '../ids.ts';
 import { cannotWrite, type Home } from './home.ts';
 
@@ -16,6 +16,8 @@ export function openToken(home: Home, random: Random): string {
   }
   const token = newToken(random);
   try {
+    // A home whose store is on a server has had no reason to make its folder.
+    mkdirSync(home.folder, { recursive: true, mode: 0o700 });
     writeFileSync(home.token, `${token}\n`, { mode: 0o600 });
   } catch (error) {
     throw cannotWrite(home.token, error);

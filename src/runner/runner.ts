@@ -98,11 +98,12 @@ export function createRunner(given: RunnerContext): Runner {
       return times.length === 0 ? undefined : Math.min(...times);
     });
 
-  const sleepUntilNext = async (startedNow: number): Promise<void> => {
+  const sleepUntilNext = async (lookedAt: EpochMs, startedNow: number): Promise<void> => {
     if (wake.signal.aborted) wake = new AbortController();
     const next = await nextWakeAt();
     const wait = next === undefined ? settings.longestSleepMs : next - clock.now();
-    const atLeast = startedNow === 0 ? BREATH_MS : 0;
+    // What fell due since this worker looked is taken at once; only what it saw and could not take is waited for.
+    const atLeast = startedNow === 0 && next !== undefined && next <= lookedAt ? BREATH_MS : 0;
     const ms = wait > 0 ? Math.min(wait, settings.longestSleepMs) : atLeast;
     await clock.sleep(ms, AbortSignal.any([wake.signal, stopping.signal]));
   };
@@ -111,7 +112,8 @@ export function createRunner(given: RunnerContext): Runner {
     const stopListening = store.onCommit(nudge);
     while (!stopping.signal.aborted) {
       try {
-        await sleepUntilNext(await pass());
+        const lookedAt = clock.now();
+        await sleepUntilNext(lookedAt, await pass());
       } catch (thrown) {
         // A full disk or a held database passes; the loop must outlive it.
         log.error('the runner could not look for due work', { error: String(thrown) });

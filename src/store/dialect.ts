@@ -18,6 +18,8 @@ export interface Dialect {
   readonly strict: string;
   /** Statements after which the database itself refuses to change or delete those rows of a table. */
   refuseChanges(table: string, rows: { readonly when: string; readonly because: string }): readonly string[];
+  /** A column in a condition that no index is to be chosen for, because another condition has a narrower one. */
+  unindexed(column: string): string;
   /** Ends a CREATE TABLE whose rows are kept in the order of the primary key and found by nothing else. */
   readonly clustered: string;
 }
@@ -37,6 +39,7 @@ export const sqliteDialect: Dialect = {
       (verb) => `CREATE TRIGGER ${table}_refuse_${verb.toLowerCase()} BEFORE ${verb} ON ${table} WHEN ${when}
 BEGIN SELECT RAISE(ABORT, '${because}'); END`,
     ),
+  unindexed: (column) => `+${column}`,
   clustered: 'STRICT, WITHOUT ROWID',
 };
 
@@ -60,5 +63,7 @@ BEGIN RAISE EXCEPTION '${because}'; END $$`,
 EXECUTE FUNCTION ${table}_refuse()`,
     `CREATE TRIGGER ${table}_refuse_truncate BEFORE TRUNCATE ON ${table} EXECUTE FUNCTION ${table}_refuse()`,
   ],
+  // It knows how many rows each condition leaves.
+  unindexed: (column) => column,
   clustered: '',
 };

@@ -19,8 +19,9 @@ export type PostgresRig = StoreRig & {
 const free: string[] = [];
 let made = 0;
 
+/** The address of a schema; its connections bear its name. */
 export function urlOf(server: string, schema: string): string {
-  return `${server}&options=${encodeURIComponent(`-c search_path=${schema}`)}`;
+  return `${server}&application_name=${schema}&options=${encodeURIComponent(`-c search_path=${schema}`)}`;
 }
 
 /** One connection for all that is done behind the stores' backs: each costs the server a process. */
@@ -75,7 +76,9 @@ export async function postgresRig(): Promise<PostgresRig> {
 
 const AS_REPLICA = 'SET session_replication_role = replica';
 
-/** Empties all tables but that of the versions. */
+/** Empties all tables but that of the versions, and numbers rows from 1 again. */
 const EMPTY = `DO $$ DECLARE name text; BEGIN
   FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'schema_versions'
-  LOOP EXECUTE 'DELETE FROM ' || name; END LOOP; END $$`;
+  LOOP EXECUTE 'DELETE FROM ' || name; END LOOP;
+  PERFORM setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false) FROM pg_sequences
+  WHERE schemaname = current_schema(); END $$`;

@@ -17,9 +17,16 @@ export interface Home {
   told(): { readonly to: string; readonly text: string }[];
 }
 
-export function createHome(startsAt: string, zone = 'Asia/Taipei'): Home {
-  const clock = createVirtualClock(Date.parse(startsAt));
-  const store = openSqliteStore(':memory:', { clock });
+/** Makes a household; without a `store`, which then lives on `clock`, it is kept in memory. */
+export function createHome(
+  startsAt: string,
+  zone = 'Asia/Taipei',
+  {
+    clock = createVirtualClock(Date.parse(startsAt)),
+    store = openSqliteStore(':memory:', { clock }),
+  }: { readonly clock?: VirtualClock; readonly store?: Store } = {},
+): Home {
+  clock.set(Date.parse(startsAt));
   const channel = createRecordingChannel('chat');
   const wakeful = createWakeful({ store, channels: [channel], zone });
   return {

@@ -13,7 +13,8 @@ export function defineSay(program: Command, cli: Cli): void {
         const { heard, answer } = await wakeful.hear({ chat: TERMINAL_CHAT, text: words.join(' '), deliver: false });
         const running = findRunning(home) !== undefined;
         await cli.print.answer({ heard, answer, running }, () => (answer === null ? [] : [answer.text]));
-        if (!running && !cli.print.json) await cli.print.note(NOT_RUNNING);
+        // Workers on other machines cannot be seen from here.
+        if (!running && home.server === undefined && !cli.print.json) await cli.print.note(NOT_RUNNING);
       });
     });
 }

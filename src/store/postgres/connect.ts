@@ -25,8 +25,8 @@ export async function connectPostgres(url: string, options: PostgresStoreOptions
     application_name: 'wakeful',
     connectionTimeoutMillis: patienceMs,
     keepAlive: true,
-    // A statement without an answer: the other end vanished.
-    query_timeout: 3 * patienceMs,
+    // A statement without an answer, although nothing is waited for so long: the other end vanished.
+    query_timeout: 1.5 * patienceMs,
     lock_timeout: patienceMs,
     // A process that stands still in the middle of a transaction does not hold a household for ever.
     idle_in_transaction_session_timeout: 6 * patienceMs,

@@ -169,7 +169,7 @@ export class PostgresStore implements Store {
     } catch (thrown) {
       scope.open = false;
       await connection.end();
-      usable = await this.#rollBack(client);
+      usable = !isUnreachable(connection.failure) && (await this.#rollBack(client));
       return { committed: false, failure: connection.failure, thrown };
     } finally {
       client.release(!usable);

@@ -81,6 +81,7 @@ export interface FactQueries extends EntityQueries, LinkQueries, VectorQueries {
 export function createFactQueries(connection: SqlConnection): FactQueries {
   const select = `SELECT ${facts.columns} FROM facts WHERE household_id = ?`;
   const index = createFactIndex(connection);
+  const { unindexed } = connection.dialect;
   const reachable = async (
     { householdId, scopes, at }: FactReach,
     condition: string,
@@ -183,7 +184,7 @@ export function createFactQueries(connection: SqlConnection): FactQueries {
     findNumbered: async ({ householdId, scopes, at }, factNos) => {
       const rows = await connection.all(
         `SELECT no, ${facts.columns} FROM facts
-         WHERE no IN (${placeholders(factNos.length)}) AND +household_id = ?
+         WHERE no IN (${placeholders(factNos.length)}) AND ${unindexed('household_id')} = ?
            AND scope IN (${placeholders(scopes.length)}) AND ${CURRENT}`,
         [...factNos, householdId, ...scopes, ...currentAt(at)],
       );

@@ -45,6 +45,7 @@ export interface VectorQueries {
 const BLOCK = 512;
 
 export function createVectorQueries(connection: SqlConnection): VectorQueries {
+  const { unindexed } = connection.dialect;
   const append = async (shelfNo: number, embedder: string, added: readonly { factNo: number; bits: Uint8Array }[]) => {
     const [last] = await connection.all(
       `SELECT block_no, fact_nos, bits FROM fact_vector_blocks WHERE shelf_no = ? AND embedder = ?
@@ -147,7 +148,7 @@ export function createVectorQueries(connection: SqlConnection): VectorQueries {
         const rows = await connection.all(
           `SELECT fact_no, vector FROM fact_vectors CROSS JOIN facts
            WHERE shelf_no = ? AND embedder = ? AND fact_no IN (${placeholders(some.length)})
-             AND facts.no = fact_no AND +facts.household_id = ?
+             AND facts.no = fact_no AND ${unindexed('facts.household_id')} = ?
              AND facts.scope IN (${placeholders(scopes.length)}) AND ${CURRENT}`,
           [shelfNo, embedder, ...some, householdId, ...scopes, ...currentAt(at)],
         );

@@ -285,12 +285,19 @@ const DIGIT_RULES: readonly Rule[] = [
 
 const NO_RULES: readonly Rule[] = [];
 
+/** Words that only lead into others: before a word that no rule knows they begin nothing. */
+const LEADERS = new Set('the a an next in at for of to from and'.split(' '));
+
+const isKnown = (token: Token | undefined): boolean =>
+  token !== undefined && (token.shape !== undefined || token.sense !== NO_SENSE || rulesByWord.has(token.text));
+
 function rulesAt(ts: readonly Token[], i: number, token: Token): readonly Rule[] {
   const { shape, sense, text } = token;
   const isWord = sense.number !== undefined || sense.ordinal !== undefined;
   if (!shape && !isWord) {
     const rules = rulesByWord.get(text);
-    return rules === undefined || isDomain(ts, i) ? NO_RULES : rules;
+    if (rules === undefined || (LEADERS.has(text) && !isKnown(ts[i + 1]))) return NO_RULES;
+    return isDomain(ts, i) ? NO_RULES : rules;
   }
   // Numbers in another script are the other language's.
   if (!shape && !/^[a-z]/.test(text)) return NO_RULES;

@@ -156,6 +156,14 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
   if (token.text === 'hour' && ts[at + 1]?.text === 'on' && ts[at + 2]?.text === 'the' && ts[at + 3]?.text === 'hour') {
     return { frame: { every: { unit: 'hour', n: 1, atMinute: 0 } }, next: at + 4 };
   }
+  if (token.text === 'hour' && ts[at + 1]?.text === 'at') {
+    // "every hour at 15 minutes past"
+    const minute = readWhole(ts, at + 2);
+    const past = minute && ts[minute.next]?.sense.unit === 'minute' ? minute.next + 1 : minute?.next;
+    if (minute && past !== undefined && minute.value < 60 && ts[past]?.text === 'past') {
+      return { frame: { every: { unit: 'hour', n: 1, atMinute: minute.value } }, next: past + 1 };
+    }
+  }
   if (token.sense.unit && token.text.length > 2) {
     return { frame: { every: period(token.sense.unit, 1, token.sense.unitTimes) }, next: at + 1 };
   }

@@ -4,7 +4,7 @@ import { nextSlot } from '../engine/index.ts';
 import type { Bounds, Schedule } from '../schedule.ts';
 import { isAbsolute } from './duration.ts';
 import { dayOf, type Environment, instantOf } from './environment.ts';
-import { type Every, type Frame, namesClock, namesDay } from './frame.ts';
+import { type Every, type Frame, isSubDay, namesClock, namesDay } from './frame.ts';
 import type { Phrase } from './group.ts';
 import { addDuration, resolveOnce } from './once.ts';
 
@@ -18,10 +18,15 @@ export function openingOf(phrase: Phrase, env: Environment, zone: string): { at:
   return { at: namesClock(frame) && !found.dateOnly ? found.at : instantOf(day, 0, 0, zone), day };
 }
 
+/** 每两个小时到晚上十点: without an hour to begin at, the hour to end at is the end of all. */
+function isLastHour({ main, from, to, after }: Phrase): boolean {
+  return to !== undefined && !from && !after && !main.clocks && main.every !== undefined && isSubDay(main.every);
+}
+
 /** The last instant that "until …" allows. */
 function closingOf(phrase: Phrase, env: Environment, zone: string): EpochMs | undefined {
   const frame = phrase.until ?? phrase.before ?? phrase.to;
-  if (!frame || (!namesDay(frame) && !frame.shift && !phrase.until)) return undefined;
+  if (!frame || (!namesDay(frame) && !frame.shift && !phrase.until && !isLastHour(phrase))) return undefined;
   const found = resolveOnce(frame, { ...env, allowPast: true }, zone);
   if (!found) return undefined;
   if (!found.dateOnly && namesClock(frame)) return found.at;

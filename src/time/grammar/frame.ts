@@ -67,6 +67,8 @@ export interface Frame {
   now?: true;
   /** Days from today. */
   relative?: number;
+  /** Several of them ("today and tomorrow"), `relative` among them. */
+  relatives?: readonly number[];
   year?: number;
   yearShift?: number;
   month?: number;
@@ -99,7 +101,7 @@ export interface Frame {
   sameTime?: true;
 }
 
-export type FrameField = keyof Frame;
+type FrameField = keyof Frame;
 
 const PLACES: readonly FrameField[] = [
   'relative',
@@ -132,15 +134,20 @@ export function namesClock(frame: Frame): boolean {
 
 const union = (a: readonly number[], b: readonly number[]): readonly number[] => [...new Set([...a, ...b])];
 
-const isSubDay = (unit: Unit): boolean => unit === 'hour' || unit === 'minute' || unit === 'second';
+/** Whether a recurrence comes more than once a day by the clock. */
+export const isSubDay = ({ unit, period }: Every): boolean =>
+  unit === 'hour' ||
+  unit === 'minute' ||
+  unit === 'second' ||
+  (period !== undefined && period.days === 0 && period.months === 0);
 
 function mergeEvery(a: Every, b: Every): Every | undefined {
   if (a.unit === undefined) return { ...a, ...b };
   if (b.unit === undefined) return { ...b, ...a };
   if (a.unit === b.unit && (a.n === b.n || b.n === 1)) return a;
   // "every day from 9 to 5, every 3 hours": the shorter period runs within each day.
-  if (a.unit === 'day' && a.n === 1 && isSubDay(b.unit)) return b;
-  if (b.unit === 'day' && b.n === 1 && isSubDay(a.unit)) return a;
+  if (a.unit === 'day' && a.n === 1 && isSubDay(b)) return b;
+  if (b.unit === 'day' && b.n === 1 && isSubDay(a)) return a;
   // "on workdays, every day", "every day of the week": the tighter one names the days, the other only repeats it.
   if (a.n === 1 && b.n === 1 && (a.unit === 'day' || b.unit === 'day')) return a.unit === 'day' ? b : a;
   return undefined;
@@ -152,6 +159,12 @@ const MERGERS: Partial<Record<FrameField, (merged: Frame, a: Frame, b: Frame, jo
     const lists = joined || a.every !== undefined || b.every !== undefined;
     merged.weekdays = union(a.weekdays ?? [], b.weekdays ?? []);
     return lists || String(a.weekdays) === String(b.weekdays);
+  },
+  relative(merged, a, b, joined) {
+    if (a.relative === b.relative) return true;
+    if (a.relative === undefined || b.relative === undefined) return false;
+    merged.relatives = union(a.relatives ?? [a.relative], [b.relative]);
+    return joined;
   },
   days(merged, a, b, joined) {
     merged.days = union(a.days ?? [], b.days ?? []);

@@ -1,4 +1,4 @@
-import { type Duration, type Frame, mergeFrames, namesClock, namesDay } from './frame.ts';
+import { type Duration, type Frame, isSubDay, mergeFrames, namesClock, namesDay } from './frame.ts';
 import type { Language, Style } from './language.ts';
 import type { Marker, Piece } from './piece.ts';
 import type { Token } from './token.ts';
@@ -91,13 +91,22 @@ class Draft {
     const opensException = (this.pending?.slot === 'except' || listsExceptions) && namesDay(piece.frame);
     const frame = opensException ? withoutEvery(piece.frame) : piece.frame;
     const order = this.slotsFor(frame, wanted);
+    // 早上八点晚上八点: another part of the day with its own hour needs no "and".
+    const held = this.frames[wanted];
+    const lists =
+      joined ||
+      (frame.part !== undefined &&
+        !frame.clocks &&
+        held?.clocks !== undefined &&
+        held.part !== undefined &&
+        held.part.kind !== frame.part.kind);
     for (const slot of order) {
       const before = this.frames[slot];
-      if (before && this.pending?.slot === slot && !joined && slot !== 'except') return false;
-      const merged = before ? mergeFrames(before, frame, joined || slot === 'except' || this.listsClocks) : frame;
+      if (before && this.pending?.slot === slot && !lists && slot !== 'except') return false;
+      const merged = before ? mergeFrames(before, frame, lists || slot === 'except' || this.listsClocks) : frame;
       if (!merged) continue;
       // "8 in the morning and 9 in the evening": the second part of the day waits for its hour.
-      this.listsClocks = joined && frame.part !== undefined && frame.clocks === undefined;
+      this.listsClocks = lists && frame.part !== undefined && frame.clocks === undefined;
       this.beforeLast = before;
       this.last = frame;
       this.frames[slot] = merged;
@@ -116,7 +125,14 @@ class Draft {
     // "Every day except Sunday at 7": an hour behind a bound is the hour of the whole.
     const { main } = this.frames;
     const hourOnly = namesClock(frame) && !namesDay(frame) && !frame.shift;
-    if (hourOnly && !this.pending && (wanted === 'except' || wanted === 'until') && main?.every && !namesClock(main))
+    if (
+      hourOnly &&
+      !this.pending &&
+      (wanted === 'except' || wanted === 'until') &&
+      main?.every &&
+      !isSubDay(main.every) &&
+      !namesClock(main)
+    )
       return ['main'];
     return [wanted, 'main'];
   }

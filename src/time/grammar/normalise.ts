@@ -4,7 +4,7 @@
  */
 
 /** No request is longer; what comes after is not looked at, so that the cost of any input is bounded. */
-export const LONGEST_READ = 8192;
+const LONGEST_READ = 4096;
 
 const SINGLE: Readonly<Record<string, string>> = {
   '\u3000': ' ',

@@ -123,6 +123,31 @@ function fromOfRange(from: Frame | undefined, end: Frame): Frame | undefined {
   return { ...from, clocks: [endOfRange(opening, closing, closing.half)] };
 }
 
+/** No list of occasions that anybody means is longer. */
+const MOST_OCCASIONS = 24;
+
+/** The frames of a frame that lists hours, weekdays or days: one for each. */
+function variantsOf(frame: Frame): Frame[] {
+  const last = frame.clocks?.at(-1);
+  const lists: Frame[][] = [];
+  if (frame.clocks && frame.clocks.length > 1) {
+    // "at 3 and 5 pm": the half stands once, at the end.
+    lists.push(
+      frame.clocks.map((clock) => ({
+        clocks: [clock.half === undefined && last?.half ? { ...clock, half: last.half } : clock],
+      })),
+    );
+  }
+  if (frame.weekdays && frame.weekdays.length > 1 && !frame.range && !frame.nth && !frame.days) {
+    lists.push(frame.weekdays.map((weekday) => ({ weekdays: [weekday] })));
+  }
+  if (frame.days && frame.days.length > 1) lists.push(frame.days.map((day) => ({ days: [day] })));
+  if (frame.relatives) lists.push(frame.relatives.map((relative) => ({ relative })));
+  let variants: Frame[] = [frame];
+  for (const list of lists) variants = variants.flatMap((variant) => list.map((choice) => ({ ...variant, ...choice })));
+  return variants.slice(0, MOST_OCCASIONS);
+}
+
 /** One occasion, or several when days or hours were listed ("at 3 and 5 pm", "on Monday and Wednesday"). */
 function resolveOccasions(
   frame: Frame,
@@ -130,35 +155,7 @@ function resolveOccasions(
   zone: string,
   anchorAt: number | undefined,
 ): { once: Once; schedule: Schedule } | undefined {
-  const several = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 1;
-  const listsWeekdays = several(frame.weekdays) && !frame.range && !frame.nth && !frame.days;
-  if (!several(frame.clocks) && !listsWeekdays && !several(frame.days)) {
-    const once = resolveOnce(frame, env, zone, anchorAt);
-    return once && { once, schedule: { kind: 'at', at: once.at, zone } };
-  }
-  const variants: Frame[] = [];
-  const clocks = frame.clocks && frame.clocks.length > 1 ? frame.clocks : [undefined];
-  const weekdays =
-    !frame.range && !frame.nth && !frame.days && frame.weekdays && frame.weekdays.length > 1
-      ? frame.weekdays
-      : [undefined];
-  const days = frame.days && frame.days.length > 1 ? frame.days : [undefined];
-  for (const clock of clocks)
-    for (const weekday of weekdays)
-      for (const day of days) {
-        const variant: Frame = { ...frame };
-        if (clock)
-          variant.clocks = [
-            clock.half === undefined && frame.clocks?.at(-1)?.half
-              ? { ...clock, half: frame.clocks.at(-1)?.half }
-              : clock,
-          ];
-        if (weekday) variant.weekdays = [weekday];
-        if (day) variant.days = [day];
-        variants.push(variant);
-        if (variants.length >= 24) break;
-      }
-  const found = variants
+  const found = variantsOf(frame)
     .map((variant) => resolveOnce(variant, env, zone, anchorAt))
     .filter((once) => once !== undefined);
   const future = found.filter((once) => !once.past);

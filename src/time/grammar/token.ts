@@ -1,7 +1,7 @@
 import { NO_SENSE, type Sense } from './sense.ts';
 
 /** A cluster of digits with the marks between them: `2026-12-24`, `8:30`, `1.5`, `9-11`. */
-export interface NumberShape {
+interface NumberShape {
   readonly parts: readonly number[];
   /** How many digits each part was written with: `09` is not `9`. */
   readonly widths: readonly number[];

@@ -38,7 +38,7 @@ const POSTFIX: readonly (readonly [words: string, marker: Marker])[] = [
   ['为止 止 内 之内 以内', 'until'],
   ['以外 之外 除外 外', 'except'],
   ['前 以前 之前', 'before'],
-  ['后 以后 之后', 'after'],
+  ['后 以后 之后 过后', 'after'],
 ];
 const PREFIX: readonly (readonly [words: string, marker: Marker])[] = [
   ['到 至 - ~', 'to'],
@@ -55,6 +55,8 @@ export function readBound(ts: readonly Token[], i: number): Piece | undefined {
   const lasting = readLasting(ts, i);
   if (lasting) return lasting;
   const text = ts[i]?.text ?? '';
+  // 九点到五点之间 says what 到 has said.
+  if (text === '之间' || text === '期间') return { first: i, next: i + 1, frame: {}, weak: true };
   const found = MARKERS.get(text);
   if (!found) return undefined;
   // 8点——9点: a dash may be doubled.

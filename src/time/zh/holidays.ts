@@ -41,6 +41,17 @@ export const HOLIDAYS: readonly (readonly [names: string, holiday: Holiday])[] =
   // The eve is the day before the first of the first month: the last month may have 29 or 30 days.
   ['除夕 大年三十 年三十 除夕夜', { by: 'lunar', month: 1, day: 1, plus: -1 }],
   ['清明 清明节', { by: 'term', month: 4, c: 4.81 }],
+  ['立春', { by: 'term', month: 2, c: 3.87 }],
+  ['惊蛰', { by: 'term', month: 3, c: 5.63 }],
+  ['春分', { by: 'term', month: 3, c: 20.646 }],
+  ['谷雨', { by: 'term', month: 4, c: 20.1 }],
+  ['立夏', { by: 'term', month: 5, c: 5.52 }],
+  ['立秋', { by: 'term', month: 8, c: 7.5 }],
+  ['处暑', { by: 'term', month: 8, c: 23.13 }],
+  ['白露', { by: 'term', month: 9, c: 7.646 }],
+  ['秋分', { by: 'term', month: 9, c: 23.042 }],
+  ['霜降', { by: 'term', month: 10, c: 23.438 }],
+  ['立冬', { by: 'term', month: 11, c: 7.438 }],
   ['冬至', { by: 'term', month: 12, c: 21.94 }],
   ['夏至', { by: 'term', month: 6, c: 21.37 }],
 ];

@@ -106,6 +106,13 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
       return { frame: { every: { n: 1 } }, next: at };
     return withTimes({ unit: 'week', n: 1 }, ts, at + 1);
   }
+  // 每小时的15分
+  if (token.sense.unit === 'hour') {
+    const minute = readNumber(ts, ts[at + 1]?.text === '的' ? at + 2 : at + 1);
+    if (minute && minute.value < 60 && ts[minute.next]?.text === '分') {
+      return { frame: { every: { unit: 'hour', n: 1, atMinute: minute.value } }, next: minute.next + 1 };
+    }
+  }
   // 每小时整点, 每个整点
   if (token.sense.unit === 'hour' && ts[at + 1]?.text === '整' && ts[at + 2]?.text === '点') {
     return { frame: { every: { unit: 'hour', n: 1, atMinute: 0 } }, next: at + 3 };

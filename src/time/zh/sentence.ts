@@ -48,6 +48,11 @@ const REQUESTS = [
   '定闹钟',
   '调个闹钟',
   '闹钟',
+  '倒计时',
+  '计时器',
+  '计时',
+  '帮我记一下',
+  '记一下',
   '别让我忘了',
   '不要让我忘记',
   '别忘了',
@@ -60,21 +65,24 @@ const REQUESTS = [
 ];
 const LEAD = /(?:请你?|麻烦你?|帮我|帮忙|劳烦|可以|可不可以|能不能|能否|你|再|都|就|要|记得|到时候|到时|然后|,|，)$/;
 
-const BEGINNINGS = new Set(REQUESTS.map((words) => words[0] ?? ''));
+const byFirst = Map.groupBy(REQUESTS, (words) => words[0] ?? '');
+/** The characters with which a lead-in ends. */
+const LEAD_ENDS = new Set('请烦你我忙劳以否再都就要得候时后,，能不'.split(''));
 
 /** Where a sentence asks to be reminded. Words are not separated, so the text is searched, then mapped to tokens. */
 export function findRequests(tokens: readonly Token[]): Request[] {
   const found: Request[] = [];
   for (let at = 0; at < tokens.length && found.length < 8; at++) {
     const token = tokens[at];
-    if (!token || token.quoted || !BEGINNINGS.has(token.text[0] ?? '')) continue;
+    const candidates = byFirst.get(token?.text[0] ?? '');
+    if (!token || token.quoted || !candidates) continue;
     const { text, ends } = joined(tokens, at);
-    const request = REQUESTS.find((words) => text.startsWith(words));
+    const request = candidates.find((words) => text.startsWith(words));
     const count = request === undefined ? undefined : ends.indexOf(request.length);
     if (request === undefined || count === undefined || count < 0) continue;
     if (request === '提醒' && /^提醒(?:你|他|她|功能|事项|列表|音)/.test(text)) continue;
     let first = at;
-    for (let words = 0; words < 12 && first > 0; words++) {
+    for (let words = 0; words < 12 && first > 0 && LEAD_ENDS.has(tokens[first - 1]?.text.at(-1) ?? ''); words++) {
       const before = tokens
         .slice(Math.max(0, first - 3), first)
         .map((token) => token.text)
@@ -129,7 +137,7 @@ export function tidyContent(cut: string): string {
   if (!HAN.test(cut)) return cut;
   let text = collapse(cut).replace(/\ue000[都就再](?=.)/g, CUT);
   // 帮我设一个…的闹钟: nothing is left but the setting of it.
-  if (SETTING.test(text)) return '';
+  if (text.length < 16 && SETTING.test(text)) return '';
   for (let rounds = 0; rounds < 4; rounds++) {
     const before = text;
     const head = text.slice(0, HEAD).replace(EDGE, '');

@@ -91,6 +91,13 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
     }
   }
   for (let more = 0; more < 6; more++) {
+    // 周六周日 and 周一、周三: another whole weekday
+    const other = ts[next];
+    if (other?.sense.weekdays?.length === 1 && other.sense.is !== 'dayset' && !/^[a-z]/.test(other.text)) {
+      days = [...days, ...other.sense.weekdays];
+      next++;
+      continue;
+    }
     const joint = ts[next]?.sense.joins ? 1 : 0;
     const token = ts[next + joint];
     const digit = joint && token?.shape?.marks === '' ? token.shape.parts[0] : undefined;

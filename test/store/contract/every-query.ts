@@ -16,6 +16,9 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
     fact('fact_a', { ...own, text: said, textHash: 'h', entityId: 'ent_a', field: 'dose', occursAt: START }),
     [{ term: 'tea', impact: 100 }],
   );
+  const vector = Buffer.from(said);
+  const vectorOf = { householdId, id: 'fact_a', scope: 'household' } as const;
+  await tx.facts.insertVectors('test', [{ fact: vectorOf, vector, bits: Uint8Array.from([vector.at(-1) ?? 0]) }]);
   await tx.facts.insertEntity(entity('ent_a', { ...own, name: 'Wei' }));
   await tx.facts.insertLink(link('fact_a', 'ent_a', own));
   await tx.triggers.insert(trigger('trg_a', { ...own, cue: said }));
@@ -68,6 +71,14 @@ export const READS: Record<string, Ask> = {
   'facts.findEntityByName': (tx, of) => tx.facts.findEntityByName(of, 'wei'),
   'facts.linksFrom': (tx, of) => tx.facts.linksFrom(of, ['fact_a']),
   'facts.linksTo': (tx, of) => tx.facts.linksTo(of, ['ent_a']),
+  'facts.hasVectors': (tx, of) => tx.facts.hasVectors(reachOf(of), 'test'),
+  'facts.vectorBlocks': async (tx, of) =>
+    (await tx.facts.vectorBlocks(reachOf(of), 'test')).map(({ bits }) => [...bits]),
+  'facts.findVectors': async (tx, of) => {
+    const blocks = await tx.facts.vectorBlocks(reachOf(of), 'test');
+    const places = blocks.flatMap(({ shelfNo, factNos }) => [...factNos].map((factNo) => ({ shelfNo, factNo })));
+    return (await tx.facts.findVectors(reachOf(of), 'test', places)).map(({ vector }) => [...vector]);
+  },
   'triggers.find': (tx, of) => tx.triggers.find(of, 'trg_a'),
   'triggers.findByPrefix': (tx, of) => tx.triggers.findByPrefix(of, 'trg', 9),
   'triggers.list': (tx, of) => tx.triggers.list(of),

@@ -1,10 +1,10 @@
 // Claims and settles fires, a few at a time, until none is left. Says the ids of those that it settled.
-import { openSqliteStore } from '../../../src/store/index.ts';
 import { delivery } from '../contract/records.ts';
 import { say, untilGo } from './go.ts';
+import { openPlace } from './open-place.ts';
 
 const [path = '', owner = ''] = process.argv.slice(2);
-const store = openSqliteStore(path);
+const store = await openPlace(path);
 say('ready');
 await untilGo();
 const settled: string[] = [];

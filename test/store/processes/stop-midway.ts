@@ -1,12 +1,12 @@
 // Stops at a named point and stays there until it is killed.
 import { createVirtualClock } from '../../../src/clock.ts';
-import { openSqliteStore } from '../../../src/store/index.ts';
 import { delivery } from '../contract/records.ts';
 import { START } from '../contract/rig.ts';
 import { say, untilGo } from './go.ts';
+import { openPlace } from './open-place.ts';
 
 const [path = '', point = ''] = process.argv.slice(2);
-const store = openSqliteStore(path, { clock: createVirtualClock(START) });
+const store = await openPlace(path, { clock: createVirtualClock(START) });
 const [lease] = await store.transaction((tx) =>
   tx.fires.claim({ owner: 'wrk_doomed', limit: 1, leaseMs: 1000, now: tx.now }),
 );

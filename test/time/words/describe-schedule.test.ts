@@ -137,7 +137,7 @@ describe('schedules in English and Chinese', () => {
     ({ schedule, english, chinese }) => {
       expect(say(schedule, 'en')).toBe(english);
       expect(say(schedule, 'zh-Hant')).toBe(chinese);
-    expect(detectLang(say(schedule, 'zh-Hans'))).toBe('zh-Hans');
+      expect(detectLang(say(schedule, 'zh-Hans'))).toBe('zh-Hans');
     },
   );
 
