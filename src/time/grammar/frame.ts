@@ -98,6 +98,8 @@ export interface Frame {
   shift?: Shift;
   every?: Every;
   zone?: ZoneName;
+  /** Further days in a list ("June 1 and December 1"); what they do not say themselves is as here. */
+  also?: readonly Frame[];
   sameTime?: true;
 }
 
@@ -224,6 +226,28 @@ export function mergeFrames(a: Frame, b: Frame, joined: boolean): Frame | undefi
   if (a.relative !== undefined && dated(b) && b.shift === undefined) return withoutDayWord(merged);
   if (b.relative !== undefined && dated(a) && a.shift === undefined) return withoutDayWord(merged);
   return merged;
+}
+
+/** Another day in a list of days that one frame cannot hold together. */
+export function alsoFrame(before: Frame, frame: Frame, joined: boolean): Frame | undefined {
+  const { also = [] } = before;
+  if (joined && namesDay(before) && namesDay(frame) && !frame.every && !frame.shift)
+    return { ...before, also: [...also, frame] };
+  const last = also.at(-1);
+  const merged = last && mergeFrames(last, frame, false);
+  return merged && { ...before, also: [...also.slice(0, -1), merged] };
+}
+
+/** The frames of a list of days, each complete. */
+export function eachDay(frame: Frame): readonly Frame[] {
+  const { also, ...main } = frame;
+  if (!also) return [frame];
+  const shared: Frame = {};
+  if (main.clocks) shared.clocks = main.clocks;
+  if (main.part) shared.part = main.part;
+  if (main.zone) shared.zone = main.zone;
+  if (main.every) shared.every = main.every;
+  return [main, ...also.map((other) => ({ ...shared, ...other }))];
 }
 
 /** "today, May 5": the day word and the date are one statement; the date is the more exact of the two. */

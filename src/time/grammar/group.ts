@@ -1,4 +1,4 @@
-import { type Duration, type Frame, isSubDay, mergeFrames, namesClock, namesDay } from './frame.ts';
+import { alsoFrame, type Duration, type Frame, isSubDay, mergeFrames, namesClock, namesDay } from './frame.ts';
 import type { Language, Style } from './language.ts';
 import type { Marker, Piece } from './piece.ts';
 import type { Token } from './token.ts';
@@ -104,7 +104,15 @@ class Draft {
       const before = this.frames[slot];
       if (before && this.pending?.slot === slot && !lists && slot !== 'except') return false;
       const merged = before ? mergeFrames(before, frame, lists || slot === 'except' || this.listsClocks) : frame;
-      if (!merged) continue;
+      if (!merged) {
+        const listed = before && slot === 'main' ? alsoFrame(before, frame, joined) : undefined;
+        if (!listed) continue;
+        this.frames.main = listed;
+        this.slot = slot;
+        this.pending = undefined;
+        this.take(piece);
+        return true;
+      }
       // "8 in the morning and 9 in the evening": the second part of the day waits for its hour.
       this.listsClocks = lists && frame.part !== undefined && frame.clocks === undefined;
       this.beforeLast = before;
