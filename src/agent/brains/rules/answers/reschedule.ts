@@ -25,7 +25,7 @@ export const answerReschedule: Answering = async (hearing, { subject, when: word
     hearing,
     choice,
     weak,
-    (what) => phrases.commands.move(what, words),
+    (what) => (minutes === undefined ? phrases.commands.move(what, words) : shiftCommand(hearing, subject, what)),
     async (trigger) => {
       const name = nameOf(trigger);
       if (minutes !== undefined) return shiftBy(hearing, trigger, minutes);
@@ -63,6 +63,10 @@ async function shiftBy(
   const moved = { schedule, zone: schedule.zone, content: '', spans: [], dateOnly: false, ambiguous: [] };
   return phrases.moved(listedInWords(await tools.reschedule(trigger.id, { ...moved, lang: briefing.lang }), briefing));
 }
+
+/** The person's own words with the name in place of "it". */
+const shiftCommand = ({ words }: Hearing, subject: string, what: string): string =>
+  subject === '' ? `${what}${words.text}` : words.text.replace(subject, what);
 
 const withoutSpan = ({ words }: Hearing, subject: string): string =>
   words.tables.reduce((rest, { span }) => rest.replace(span, ' '), subject);
