@@ -146,3 +146,42 @@ describe('wishes in other words', () => {
     expect((await hear('can you call the doctor?', { facts })).text).not.toContain('about can you');
   });
 });
+
+describe('what is said around a request', () => {
+  test.each([
+    ['good morning! remind me to feed the baby every 3 hours', 'feed the baby'],
+    ['set reminder 7pm gym', 'gym'],
+    ['remind me abt the vaccine on Dec 12 at 10am', 'the vaccine'],
+  ])('is no part of it: %s', async (said, content) => {
+    expect((await hear(said)).calls).toEqual([['remind', content]]);
+  });
+
+  test.each(['thanks, you are great', 'actually forget it', 'not now'])('wants nothing kept: %s', async (said) => {
+    expect((await hear(said)).calls).toEqual([]);
+  });
+
+  test.each([
+    ['change the trash to 9', 'trg_trash'],
+    ['move the trash to 7pm', 'trg_trash'],
+  ])('an hour alone is an hour: %s', async (said, id) => {
+    expect((await hear(said, { triggers })).calls[0]).toEqual(['reschedule', id]);
+  });
+
+  test('an hour alone corrects a promise', async () => {
+    const before = await talked('remind me to take the trash out tomorrow at 8pm');
+    expect((await hear('no I meant 9', { triggers, before })).calls[0]).toEqual(['reschedule', 'trg_trash']);
+  });
+
+  test.each([
+    ['delete what you know about my trash', 'the trash bag is blue'],
+    ['刪掉你知道的關於洗碗的事', '洗碗精在櫃子裡'],
+    ['删除关于洗碗的记录', '洗碗精在柜子里'],
+  ])('forgetting a fact cancels no reminder: %s', async (said, text) => {
+    const { calls } = await hear(said, { triggers, facts: [fact('fact_1', text)] });
+    expect(calls).toEqual([['forget', 'fact_1']]);
+  });
+
+  test.each(['我要買牛奶，提醒我', '對，提醒我'])('a comma is no occurrence: %s', async (said) => {
+    expect((await hear(said)).text).not.toContain('某個地方');
+  });
+});

@@ -112,6 +112,8 @@ export function contentOf({ words }: Hearing, parsed: ParsedTime): string {
   let content = parsed.content;
   for (const { opener, ending } of words.tables) content = takeOff(takeOff(content, opener), ending);
   content = content.replace(/^[\s,，。.;；:：、!！?？-]+|[\s,，。.;；:：、!！?？-]+$/gu, '');
+  if (/^(?:set|add|create|make|new)(?: an?| the)? (?:reminder|alarm)\b/i.test(words.text))
+    content = content.replace(/^(?:set|add|create|make|new)\s+/i, '');
   for (const { requestLeft } of words.tables) content = content.replace(requestLeft, '$1');
   return content.replace(/^(?:to|that)\s+(?=\S)/i, '');
 }
