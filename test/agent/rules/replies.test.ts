@@ -185,3 +185,19 @@ describe('what is said around a request', () => {
     expect((await hear(said)).text).not.toContain('某個地方');
   });
 });
+
+test.each([
+  [
+    'remind me to feed the fish daily at 8am and to water the plants on Sunday at 10am',
+    ['feed the fish', 'water the plants'],
+  ],
+  ['提醒我晚上八點吃藥，晚上九點洗澡', ['吃藥', '洗澡']],
+  ['提醒我晚上八点吃药，晚上九点洗澡', ['吃药', '洗澡']],
+])('a further thing with a time of its own is a reminder of its own: %s', async (said, contents) => {
+  expect((await hear(said)).calls).toEqual(contents.map((content) => ['remind', content]));
+});
+
+test('a single reminder that is paused still tells its time', async () => {
+  const paused = once('trg_stamps', 'buy stamps', '2026-12-02T09:00:00+08:00', { state: 'paused' });
+  expect((await hear('list', { triggers: [paused] })).text).toContain('buy stamps: tomorrow at 9:00 AM, paused');
+});

@@ -43,7 +43,11 @@ export const enManagement: readonly Rule[] = [
     says: /^(?:remind|tell|ask|ping|nudge) me(?: (?:about|of) (?:it|this|that))?(?:[ ,]*(?:again|later|\uFFFC))+[\s.!]*$/i,
   },
   { means: 'snooze', on: 'raw', says: /^not (?:now|yet|right now|just now)[\s.!]*$/i },
-  { means: 'snooze', on: 'masked', says: /^not (?:now|yet|right now)(?:[,.;:–—-]+.*| \uFFFC.*|[\s.!]*)$/i },
+  {
+    means: 'snooze',
+    on: 'words',
+    says: /^not (?:now|yet|right now)(?:[,.;:–—-]+.*| (?:at|in|until|till|tonight|tomorrow|later)\b.*|[\s.!]*)$/i,
+  },
   {
     means: 'snooze',
     on: 'masked',

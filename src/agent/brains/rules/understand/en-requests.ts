@@ -122,6 +122,12 @@ export const enRequests: readonly Rule[] = [
   { means: 'remind', on: 'masked', says: new RegExp(`^(?:\\uFFFC[\\s,:]*)(?:to )?${VERB}\\b`, 'i') },
   { means: 'remind', on: 'masked', says: new RegExp(`^(?:to )?${VERB}\\b.*\\uFFFC`, 'i') },
   { means: 'question', on: 'raw', says: /^(?<subject>[^?]+)\?+$/i },
+  { means: 'question', on: 'raw', says: /^(?<subject>why|how|what|who|when|where|huh)[\s.!?]*$/i },
+  {
+    means: 'remind',
+    on: 'masked',
+    says: /^(?:(?:a|an|my|the|morning|daily) )*(?:alarm|timer)(?: (?:at|for))? ?\uFFFC[\s.!]*$/i,
+  },
   { means: 'bare_time', on: 'masked', says: /^(?:at |on |in |by |for )?(?:\uFFFC[\s,.!]*(?:and )?)+$/i },
   {
     means: 'coming',

@@ -16,7 +16,7 @@ export const en: LanguageTable = {
     /^(?:.*?\b(?:remind (?:me|us)|(?:don'?t|do not) let me forget|wake me(?: up)?|(?:ping|nudge|alert|notify|tell|poke|buzz|text|message) me|(?:don'?t|do not) forget|remember)\b|.*?\b(?:reminder|alarm|timer)\b)[\s,:]*(?:to|about|that|of|for|later|again)?\b[\s,:]*/i,
   requestLeft:
     /^(?:i(?:'d like| want| need| would like)|set|create|add|make|schedule)(?: me)?(?: an?)? (?:to|about|for|that|of)\s+()/i,
-  anew: /\b(?:remind (?:me|us)|wake (?:me|us)(?: up)?|(?:ping|nudge|notify|alert) me|don'?t let me forget|tell me to)\b|^(?:in|at|on|by|tomorrow|tonight|every)\b.{1,40}? to [a-z]/i,
+  anew: /\b(?:remind (?:me|us)|wake (?:me|us)(?: up)?|(?:ping|nudge|notify|alert) me|don'?t let me forget|tell me to)\b|^(?:in|at|on|by|tomorrow|tonight|every)\b.{1,40}? to [a-z]|^to [a-z]/i,
   anewLead: 'remind me ',
   pauseFor: /\s*\b(?:for (?<span>(?!now\b|good\b|ever\b|me\b).+?)|(?:until|till) (?<until>.+?))[\s.!]*$/i,
   span: /\b(?:by )?(?<span>(?:\d+(?:\.\d+)?|an?|half an?|one|two|three|four|five|six|ten|fifteen|twenty|thirty|forty-?five|a couple of) ?(?:minutes?|mins?|hours?|hrs?|days?|weeks?)\b(?: and a half)?)/i,
