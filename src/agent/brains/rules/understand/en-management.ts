@@ -143,6 +143,6 @@ export const enManagement: readonly Rule[] = [
     means: 'reschedule',
     on: 'words',
     weak: true,
-    says: /^(?:move|push|bring|shift) (?<subject>.+?) (?:back|forward|ahead|up|later|earlier)\b.*$/i,
+    says: /^(?:move|push|bring|shift|delay|postpone) (?<subject>.+?) (?:back|forward|ahead|up|later|earlier|by)\b.*$/i,
   },
 ];
