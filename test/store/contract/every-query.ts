@@ -96,7 +96,7 @@ export const READS: Record<string, Ask> = {
   'decisions.listForFire': (tx, of) => tx.decisions.listForFire(of, 'fire_a'),
   'decisions.list': (tx, of) => tx.decisions.list(of, { limit: 9 }),
   'deliveries.find': (tx, of) => tx.deliveries.find(of, 'dlv_a'),
-  'deliveries.findByKey': (tx, of) => tx.deliveries.findByKey(of, 'key'),
+  'deliveries.findByKey': (tx, of) => tx.deliveries.findByKey(of, 'key of dlv_a'),
   'deliveries.list': (tx, of) => tx.deliveries.list(of, { limit: 9 }),
   'settings.get': (tx, of) => tx.settings.get(of, 'quiet'),
 };
