@@ -29,8 +29,8 @@ describe('what is said and what comes of it', () => {
 
   test('the same message sent again after a lost answer is heard once', async () => {
     const { ask } = openTestServer();
-    await ask('POST', '/api/messages', { text: MEDS, messageId: 'web-1' });
-    expect(await ask('POST', '/api/messages', { text: MEDS, messageId: 'web-1' })).toMatchObject({ answer: null });
+    const first = await ask('POST', '/api/messages', { text: MEDS, messageId: 'web-1' });
+    expect(await ask('POST', '/api/messages', { text: MEDS, messageId: 'web-1' })).toEqual(first);
     expect((await ask<Listed>('GET', '/api/triggers')).triggers).toHaveLength(1);
   });
 
@@ -68,6 +68,20 @@ describe('what is said and what comes of it', () => {
       nextAt: '2026-12-01T20:10:00+08:00',
     });
     expect(await ask('POST', `/api/fires/${id}/done`)).toMatchObject({ id, acknowledged: true });
+  });
+
+  test('what is another person’s is neither listed nor shown', async () => {
+    const { ask, wakeful } = openTestServer();
+    await wakeful.remember({ person: 'ann', text: 'my pills make me dizzy' });
+    await wakeful.hear({ person: 'ann', text: 'remind me to take my pills at 6pm' });
+    const [hers] = await wakeful.triggers({ person: 'ann' });
+    // Before the page has been used at all, and after.
+    for (const triggers of [0, 1]) {
+      expect(await ask('GET', '/api/triggers')).toMatchObject({ triggers: Array(triggers).fill({ person: 'me' }) });
+      expect((await ask<{ slots: unknown[] }>('GET', '/api/slots')).slots).toHaveLength(triggers);
+      expect(await ask('GET', `/api/triggers/${hers?.id}/preview`)).toMatchObject({ ok: false, code: 'not_found' });
+      await ask('POST', '/api/messages', { text: 'remind me to call mum at 7pm' });
+    }
   });
 
   test("now is the server's clock, and the person's zone and language can be set", async () => {

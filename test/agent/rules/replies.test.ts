@@ -146,3 +146,58 @@ describe('wishes in other words', () => {
     expect((await hear('can you call the doctor?', { facts })).text).not.toContain('about can you');
   });
 });
+
+describe('what is said around a request', () => {
+  test.each([
+    ['good morning! remind me to feed the baby every 3 hours', 'feed the baby'],
+    ['set reminder 7pm gym', 'gym'],
+    ['remind me abt the vaccine on Dec 12 at 10am', 'the vaccine'],
+  ])('is no part of it: %s', async (said, content) => {
+    expect((await hear(said)).calls).toEqual([['remind', content]]);
+  });
+
+  test.each(['thanks, you are great', 'actually forget it', 'not now'])('wants nothing kept: %s', async (said) => {
+    expect((await hear(said)).calls).toEqual([]);
+  });
+
+  test.each([
+    ['change the trash to 9', 'trg_trash'],
+    ['move the trash to 7pm', 'trg_trash'],
+  ])('an hour alone is an hour: %s', async (said, id) => {
+    expect((await hear(said, { triggers })).calls[0]).toEqual(['reschedule', id]);
+  });
+
+  test('an hour alone corrects a promise', async () => {
+    const before = await talked('remind me to take the trash out tomorrow at 8pm');
+    expect((await hear('no I meant 9', { triggers, before })).calls[0]).toEqual(['reschedule', 'trg_trash']);
+  });
+
+  test.each([
+    ['delete what you know about my trash', 'the trash bag is blue'],
+    ['刪掉你知道的關於洗碗的事', '洗碗精在櫃子裡'],
+    ['删除关于洗碗的记录', '洗碗精在柜子里'],
+  ])('forgetting a fact cancels no reminder: %s', async (said, text) => {
+    const { calls } = await hear(said, { triggers, facts: [fact('fact_1', text)] });
+    expect(calls).toEqual([['forget', 'fact_1']]);
+  });
+
+  test.each(['我要買牛奶，提醒我', '對，提醒我'])('a comma is no occurrence: %s', async (said) => {
+    expect((await hear(said)).text).not.toContain('某個地方');
+  });
+});
+
+test.each([
+  [
+    'remind me to feed the fish daily at 8am and to water the plants on Sunday at 10am',
+    ['feed the fish', 'water the plants'],
+  ],
+  ['提醒我晚上八點吃藥，晚上九點洗澡', ['吃藥', '洗澡']],
+  ['提醒我晚上八点吃药，晚上九点洗澡', ['吃药', '洗澡']],
+])('a further thing with a time of its own is a reminder of its own: %s', async (said, contents) => {
+  expect((await hear(said)).calls).toEqual(contents.map((content) => ['remind', content]));
+});
+
+test('a single reminder that is paused still tells its time', async () => {
+  const paused = once('trg_stamps', 'buy stamps', '2026-12-02T09:00:00+08:00', { state: 'paused' });
+  expect((await hear('list', { triggers: [paused] })).text).toContain('buy stamps: tomorrow at 9:00 AM, paused');
+});

@@ -9,6 +9,9 @@ import { offeredRequest } from './statement.ts';
 /** An answer to a question of ours comes within this time; later it is a new message. */
 const STILL_ANSWERS_MS = 3_600_000;
 
+/** "No, I meant 11": after a promise, an hour. */
+const BARE_HOUR = /^(?:no|nope|sorry|actually|wait|oops|i meant?|make (?:it|that)|[,.\s])+?(?:at )?(\d{1,2})[.!]?$/i;
+
 /** A message made whole: what the person would have said in one line. */
 export interface Completed {
   readonly text: string;
@@ -123,9 +126,10 @@ function correctTime(
   phrases: Phrases,
   read: (text: string) => Hearing,
 ): Whole | undefined {
-  if (!isTimeOnly(hearing)) return undefined;
+  const hour = BARE_HOUR.exec(hearing.said)?.[1];
+  if (!isTimeOnly(hearing) && hour === undefined) return undefined;
   const content = madeBefore({ asked, answered }, phrases, read) ?? '';
-  const time = timeText(hearing);
+  const time = timeText(hearing) || (hour ?? '');
   return content === '' ? undefined : { text: phrases.commands.move(content, time.replace(/^(?:at|on|for) /i, '')) };
 }
 

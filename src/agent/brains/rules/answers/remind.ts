@@ -112,8 +112,10 @@ export function contentOf({ words }: Hearing, parsed: ParsedTime): string {
   let content = parsed.content;
   for (const { opener, ending } of words.tables) content = takeOff(takeOff(content, opener), ending);
   content = content.replace(/^[\s,，。.;；:：、!！?？-]+|[\s,，。.;；:：、!！?？-]+$/gu, '');
+  if (/^(?:set|add|create|make|new)(?: an?| the)? (?:reminder|alarm)\b/i.test(words.text))
+    content = content.replace(/^(?:set|add|create|make|new)\s+/i, '');
   for (const { requestLeft } of words.tables) content = content.replace(requestLeft, '$1');
-  return content.replace(/^(?:to|that)\s+(?=\S)/i, '');
+  return content.replace(/^(?:to|that)\s+(?=\S)/i, '').replace(/^wake us(?: up)?$/i, '');
 }
 
 /** What a mere wake-up or timer says; undefined for a far time, a day or a series, where the thing itself was left out. */

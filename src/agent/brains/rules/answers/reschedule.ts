@@ -5,7 +5,7 @@ import type { ListedTrigger } from '../../../tools.ts';
 import { atClock } from './at-clock.ts';
 import { chooseTriggers } from './choose.ts';
 import { doubts } from './doubts.ts';
-import type { Answering, Hearing } from './hearing.ts';
+import type { Answering, Hearing, When } from './hearing.ts';
 import { listedInWords, nameOf, recurrenceInWords } from './in-words.ts';
 import { withOne } from './manage.ts';
 import { plausible } from './plausible.ts';
@@ -29,7 +29,7 @@ export const answerReschedule: Answering = async (hearing, { subject, when: word
     async (trigger) => {
       const name = nameOf(trigger);
       if (minutes !== undefined) return shiftBy(hearing, trigger, minutes);
-      const when = readWhen(words, briefing);
+      const when = readClock(words, hearing);
       if (when.kind === 'wrong') throw when.error;
       if (when.kind === 'none') return phrases.movedWhen(name);
       const recurrence = recurrenceInWords(trigger, briefing);
@@ -49,6 +49,12 @@ export const answerReschedule: Answering = async (hearing, { subject, when: word
     },
   );
 };
+
+/** A time in words; a number alone is an hour here ("to 11"). */
+function readClock(words: string, { briefing }: Hearing): When {
+  const when = readWhen(words, briefing);
+  return when.kind === 'none' && /^\d{1,2}[.!]?$/.test(words) ? readWhen(`at ${words}`, briefing) : when;
+}
 
 /** Moves a trigger by a length of time: "push the dentist back an hour". */
 async function shiftBy(

@@ -42,7 +42,12 @@ export const enManagement: readonly Rule[] = [
     weak: true,
     says: /^(?:remind|tell|ask|ping|nudge) me(?: (?:about|of) (?:it|this|that))?(?:[ ,]*(?:again|later|\uFFFC))+[\s.!]*$/i,
   },
-  { means: 'snooze', on: 'masked', says: /^not (?:now|yet|right now)(?:[,.;:–—-]+.*| \uFFFC.*|[\s.!]*)$/i },
+  { means: 'snooze', on: 'raw', says: /^not (?:now|yet|right now|just now)[\s.!]*$/i },
+  {
+    means: 'snooze',
+    on: 'words',
+    says: /^not (?:now|yet|right now)(?:[,.;:–—-]+.*| (?:at|in|until|till|tonight|tomorrow|later)\b.*|[\s.!]*)$/i,
+  },
   {
     means: 'snooze',
     on: 'masked',
@@ -71,7 +76,7 @@ export const enManagement: readonly Rule[] = [
     means: 'coming',
     on: 'masked',
     says: new RegExp(
-      `^(?:what(?:'s| is| are|s)? (?:coming(?: up)?(?: next)?|up(?=.*(?:\\uFFFC|today|week|tomorrow))|(?:my |the )*reminders (?=for|on|\\uFFFC)|up next|next(?: up)?|upcoming|ahead|on|due|planned|scheduled|happening|(?:on |in )?my (?:schedule|agenda|calendar|plan|plate|day|week)(?: like)?|the (?:plan|agenda|schedule)|there to do|(?=\\uFFFC))|(?:so )?what (?:do|have) (?:i|we) (?:have|got|need to do)(?: (?:on|planned|scheduled|due|coming up|coming|to do|next|got))?|what (?:am i|are we) (?:doing|supposed to do)|(?:do i have |is there |have i got |got )?anything (?:on|planned|scheduled|due|to do|coming up|coming|happening|else|next)|(?:do i have |is there |have i got |got )anything(?=.*(?:\\uFFFC|day|week|tomorrow))|anything(?= ?(?:for )?(?:\\uFFFC|tomorrow|today|this week|next week))|do i have to do anything|(?:show|give|tell)(?: me)? my (?:schedule|agenda|day|week)|(?:do i have |are there |have i got )?any reminders|(?:list|show)(?: me)? (?:the |my |all )*(?:reminders|alarms) (?=for|on|\\uFFFC)|how long (?:is it )?(?:until|till|before|to) (?:my|the) next (?:reminder|alarm|one)|when(?:'s|s| is) (?:my|the) next (?:reminder|alarm|one)|what(?:'s|s| is) (?:my|the) next (?:reminder|alarm|one|thing))${EN_SPAN}[\\s.!?]*$`,
+      `^(?:what(?:'s| is| are|s)? (?:coming(?: up)?(?: next)?|up(?=.*(?:\\uFFFC|today|week|tomorrow))|(?:my |the )*reminders (?=for|on|\\uFFFC)|up next|next(?: up)?|upcoming|ahead|on|due|planned|scheduled|happening|(?:on |in )?my (?:schedule|agenda|calendar|plan|plate|day|week)(?: like)?|the (?:plan|agenda|schedule)|there to do|(?=\\uFFFC))|(?:so )?what (?:else )?(?:do|have) (?:i|we) (?:have|got|need to do)(?: (?:on|planned|scheduled|due|coming up|coming|to do|next|got))?|what (?:am i|are we) (?:doing|supposed to do)|(?:do i have |is there |have i got |got )?anything (?:on|planned|scheduled|due|to do|coming up|coming|happening|else|next)|(?:do i have |is there |have i got |got )anything(?=.*(?:\\uFFFC|day|week|tomorrow))|anything(?= ?(?:for )?(?:\\uFFFC|tomorrow|today|this week|next week))|do i have to do anything|(?:show|give|tell)(?: me)? my (?:schedule|agenda|day|week)|(?:do i have |are there |have i got )?any reminders|(?:list|show)(?: me)? (?:the |my |all )*(?:reminders|alarms) (?=for|on|\\uFFFC)|how long (?:is it )?(?:until|till|before|to) (?:my|the) next (?:reminder|alarm|one)|when(?:'s|s| is) (?:my|the) next (?:reminder|alarm|one)|what(?:'s|s| is) (?:my|the) next (?:reminder|alarm|one|thing))${EN_SPAN}[\\s.!?]*$`,
       'i',
     ),
   },
@@ -94,6 +99,11 @@ export const enManagement: readonly Rule[] = [
     on: 'masked',
     weak: true,
     says: /^(?:restart|continue|start again|enable|turn (?:back )?on|switch (?:back )?on)\b(?<subject>.*)$|^turn (?<subject>.+?) (?:back )?on$|^start (?<subject>.+?) again$/i,
+  },
+  {
+    means: 'forget',
+    on: 'words',
+    says: /^(?:delete|remove|erase|clear|wipe) (?:what (?:you know|i (?:said|told you)) about|everything (?:you know )?about|the (?:fact|note|memory)(?: that| about)?|your (?:note|memory)(?: of| about)?)(?<subject> .+)$/i,
   },
   {
     means: 'cancel',
@@ -133,6 +143,6 @@ export const enManagement: readonly Rule[] = [
     means: 'reschedule',
     on: 'words',
     weak: true,
-    says: /^(?:move|push|bring|shift) (?<subject>.+?) (?:back|forward|ahead|up|later|earlier)\b.*$/i,
+    says: /^(?:move|push|bring|shift|delay|postpone) (?<subject>.+?) (?:back|forward|ahead|up|later|earlier|by)\b.*$/i,
   },
 ];

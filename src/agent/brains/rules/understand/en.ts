@@ -4,7 +4,7 @@ import type { LanguageTable } from './table.ts';
 /** How people ask in English. */
 export const en: LanguageTable = {
   opener:
-    /^(?:(?:oh|ah|ugh|oops|whoops|argh|damn|hey|hi|ok|okay|actually|btw|by the way|fyi|please|pls|plz|kindly|wakeful)\b[\s,:.!-]*|(?:hello|so|well|um|uh|and|also|actually|just so you know|for your information|one more thing|i (?:almost |nearly )?forgot)\s*[,:-]\s*|(?:can|could|would|will) (?:you|u)\b(?! (?:be|have)\b)\s*|i(?:'d like| want| need|'d want) you to\b\s*)/i,
+    /^(?:(?:oh|ah|good (?:morning|afternoon|evening)(?=[\s,]*[,:.!])|ugh|oops|whoops|argh|damn|hey|hi|ok|okay|actually|btw|by the way|fyi|please|pls|plz|kindly|wakeful)\b[\s,:.!-]*|(?:hello|so|well|um|uh|and|also|actually|just so you know|for your information|one more thing|i (?:almost |nearly )?forgot)\s*[,:-]\s*|(?:can|could|would|will) (?:you|u)\b(?! (?:be|have)\b)\s*|i(?:'d like| want| need|'d want) you to\b\s*)/i,
   ending: /(?:[\s,]+(?:please|pls|plz|thanks|thank you|thx|for me|will you|would you|ok|okay))+[\s.!?]*$/i,
   clauseBreak: /[,;.!?:—]+(?:\s|$)|\s[-–]\s|\b(?:and|so|then|but)\b/i,
   prelude:
@@ -16,7 +16,7 @@ export const en: LanguageTable = {
     /^(?:.*?\b(?:remind (?:me|us)|(?:don'?t|do not) let me forget|wake me(?: up)?|(?:ping|nudge|alert|notify|tell|poke|buzz|text|message) me|(?:don'?t|do not) forget|remember)\b|.*?\b(?:reminder|alarm|timer)\b)[\s,:]*(?:to|about|that|of|for|later|again)?\b[\s,:]*/i,
   requestLeft:
     /^(?:i(?:'d like| want| need| would like)|set|create|add|make|schedule)(?: me)?(?: an?)? (?:to|about|for|that|of)\s+()/i,
-  anew: /\b(?:remind (?:me|us)|wake (?:me|us)(?: up)?|(?:ping|nudge|notify|alert) me|don'?t let me forget|tell me to)\b|^(?:in|at|on|by|tomorrow|tonight|every)\b.{1,40}? to [a-z]/i,
+  anew: /\b(?:remind (?:me|us)|wake (?:me|us)(?: up)?|(?:ping|nudge|notify|alert) me|don'?t let me forget|tell me to)\b|^(?:in|at|on|by|tomorrow|tonight|every)\b.{1,40}? to [a-z]|^to [a-z]/i,
   anewLead: 'remind me ',
   pauseFor: /\s*\b(?:for (?<span>(?!now\b|good\b|ever\b|me\b).+?)|(?:until|till) (?<until>.+?))[\s.!]*$/i,
   span: /\b(?:by )?(?<span>(?:\d+(?:\.\d+)?|an?|half an?|one|two|three|four|five|six|ten|fifteen|twenty|thirty|forty-?five|a couple of) ?(?:minutes?|mins?|hours?|hrs?|days?|weeks?)\b(?: and a half)?)/i,

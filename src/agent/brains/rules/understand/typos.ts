@@ -3,6 +3,7 @@ const TYPOS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:remnd|remid|remin|rmind|remimd|reming|remine|reminde|rember|remender|remindd|rmeind)(?= me\b)/i, 'remind'],
   [/\bremind ?em(?= to\b)|\bremindme\b/i, 'remind me'],
   [/\b(?<=remind me )2(?= (?!min|hour|hr|h\b|m\b|day|week|month|sec|times|o'?clock|pm|am)[a-z])/i, 'to'],
+  [/(?<=\bremind me )(?:abt|bout)\b/i, 'about'],
   [/(?:題醒|提星|提醍|题醒)(?=我)/u, '提醒'],
 ];
 

@@ -90,7 +90,7 @@ export const zhRequests: readonly Rule[] = [
   {
     means: 'for_other',
     on: 'masked',
-    says: /^(?:\uFFFC|[，,\s])*(?:提醒|通知)(?:一下)?(?!一下|我|我們|我们|大家|自己|你|您|事|功能|清單|清单|列表|鬧|闹)\p{Script=Han}{1,4}?\uFFFC?(?:要|去|記得|记得|打|買|买|吃|帶|带|開|开|交|寫|写|做|回|來|来|看)/u,
+    says: /^(?:\uFFFC|[，,\s])*(?:提醒|通知)(?:一下)?(?!一下|我|我們|我们|大家|自己|你|您|事|功能|清單|清单|列表|鬧|闹)\p{Script=Han}{1,4}?\uFFFC?(?:要|去|記得|记得|打|買|买|吃|帶|带|開|开|交|寫|写|做|回|來|来|看|量|服|喝|拿|收|起床|睡|出門|出门|付|繳|缴|還|还|洗|準備|准备)/u,
   },
   { means: 'task', on: 'masked', says: new RegExp(`^\\uFFFC[，,\\s]*(?:請|请)?(?:幫我|帮我)?${WORK}`) },
   { means: 'task', on: 'masked', says: new RegExp(`^(?:幫我|帮我)?${WORK}.*\\uFFFC`) },
