@@ -130,8 +130,8 @@ export interface Wakeful {
   slots(listing: SlotListing): Promise<SlotView[]>;
   /** The ledger, newest slot first. */
   fires(listing?: FireListing): Promise<FireView[]>;
-  /** What a trigger would recall and say if it fired now. */
-  preview(id: string, within?: Within): Promise<PreviewView>;
+  /** What a trigger would recall and say if it fired now; with a `person`, only one of theirs is shown. */
+  preview(id: string, within?: Within & Pick<Address, 'person'>): Promise<PreviewView>;
   /** A chat's messages. */
   messages(listing?: MessageListing): Promise<MessageView[]>;
   person(address?: Address): Promise<PersonView>;
@@ -212,7 +212,7 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     done: (fireId, within) => done(context, household(within), fireId),
     slots: (listing) => listSlots(context, listing),
     fires: (listing = {}) => listFires(context, listing),
-    preview: (id, within) => preview(context, household(within), id),
+    preview: (id, within) => preview(context, household(within), id, within?.person),
     messages: (listing = {}) => listMessages(context, listing),
     person: (address = {}) => showPerson(context, address),
     setPerson: (address, change) => setPerson(context, address, change),

@@ -62,6 +62,9 @@ export interface LastFire {
   readonly triggerId: string;
   /** What it was about. A single reminder has ended by now and is in no list any more. */
   readonly cue: string;
+  /** Whose it is: in a group, not always the one who speaks now. */
+  readonly personId: string;
+  readonly personHandle: string;
   readonly schedule: Schedule;
   /** When the trigger was made. */
   readonly setAt: EpochMs;

@@ -87,10 +87,13 @@ async function lastFireIn(tx: Tx, { householdId, id: chatId }: Chat): Promise<La
   const fired = await tx.triggers.find(householdId, triggerId);
   if (!fired) return null;
   const trigger = await firstOfSnoozes(tx, fired);
+  const owner = await tx.people.find(householdId, trigger.personId);
   return {
     fireId,
     triggerId: trigger.id,
     cue: trigger.cue,
+    personId: trigger.personId,
+    personHandle: owner?.handle ?? '',
     schedule: trigger.schedule,
     setAt: trigger.createdAt,
     saidAt: said.at,

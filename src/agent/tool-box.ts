@@ -216,6 +216,9 @@ async function recallFor(tx: Tx, context: ToolContext, cue: string, limit: numbe
 async function snooze(tx: Tx, context: ToolContext, fireId: string, at: EpochMs): Promise<Trigger> {
   const fire = await requireFire(tx, context.chat.householdId, fireId);
   const trigger = requireOwn(context, await requireTrigger(tx, context.chat.householdId, fire.triggerId));
+  // Who puts it off again means the same repeat.
+  const repeat = (await reachable(tx, context)).find((other) => other.snoozeOf === fire.id && other.state === 'active');
+  if (repeat) return rescheduleTrigger(tx, repeat, { kind: 'at', at, zone: repeat.zone });
   return snoozeFire(tx, context.random, fire, trigger, at);
 }
 

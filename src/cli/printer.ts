@@ -2,8 +2,12 @@ import type { WakefulError } from '../errors.ts';
 import { createOutput } from './output.ts';
 import { type Style, styleFor } from './style.ts';
 import type { Surroundings } from './surroundings.ts';
+import { tame, tameJson } from './tame.ts';
 
-/** The one place where the command line prints. Results go to stdout, notes for people to stderr. */
+/**
+ * The one place where the command line prints, and where what it prints is tamed. Results go to stdout, notes for people
+ * to stderr.
+ */
 export interface Printer {
   /** Whether programs read the output. */
   readonly json: boolean;
@@ -12,7 +16,7 @@ export interface Printer {
   line(text?: string): Promise<void>;
   /** A value for programs: one line of JSON on stdout. */
   value(value: unknown): Promise<void>;
-  /** The answer of a command: as JSON with `ok`, or in the lines that people read. */
+  /** The answer of a command: as JSON with `ok`, or in the lines that people read, each of which stays one. */
   answer(value: object, lines: (style: Style) => readonly string[]): Promise<void>;
   /** A sentence beside the answer, on stderr. */
   note(text: string): Promise<void>;
@@ -25,8 +29,9 @@ export function createPrinter(surroundings: Surroundings, json: boolean): Printe
   const out = createOutput(surroundings.stdout);
   const err = createOutput(surroundings.stderr);
   const style = styleFor(surroundings.stdout, surroundings.env);
-  const line = (text = ''): Promise<void> => out.write(`${text}\n`);
-  const value = (data: unknown): Promise<void> => out.write(`${JSON.stringify(data)}\n`);
+  const line = (text = ''): Promise<void> => out.write(`${tame(text, style.isColoured)}\n`);
+  const note = (text: string): Promise<void> => err.write(`${tame(text, false)}\n`);
+  const value = (data: unknown): Promise<void> => out.write(`${tameJson(JSON.stringify(data))}\n`);
   return {
     json,
     style,
@@ -34,11 +39,10 @@ export function createPrinter(surroundings: Surroundings, json: boolean): Printe
     value,
     answer: async (data, lines) => {
       if (json) await value({ ok: true, ...data });
-      else for (const text of lines(style)) await line(text);
+      else for (const text of lines(style)) await line(text.replace(/\s*[\r\n]\s*/g, ' '));
     },
-    note: (text) => err.write(`${text}\n`),
-    error: (error, lineNumber) =>
-      json ? value(errorView(error, lineNumber)) : err.write(`${sentence(error, lineNumber)}\n`),
+    note,
+    error: (error, lineNumber) => (json ? value(errorView(error, lineNumber)) : note(sentence(error, lineNumber))),
   };
 }
 

@@ -22,7 +22,7 @@ interface Speaker {
  * The names under which an entity is looked up. "My wife" and 我老婆 are the same somebody, and another than the wife
  * of another member: a relation is known by what it is and whose.
  */
-export function entityKeys({ name, kind }: Named, { personId }: Speaker): string[] {
+function entityKeys({ name, kind }: Named, { personId }: Speaker): string[] {
   const folded = foldText(name).replace(/\./g, '').replace(/\s+/g, ' ').trim();
   if (kind !== 'relation') return [folded];
   const relation = folded.replace(/^(?:my |我的?)/, '');

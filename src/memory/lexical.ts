@@ -108,7 +108,7 @@ function formScore(form: UnitForm, impacts: ReadonlyMap<string, number>, rarity:
 }
 
 /** Scores one fact by the impacts that the index holds for it. */
-export function scoreLexical(plan: LexicalPlan, impacts: ReadonlyMap<string, number>): LexicalMatch {
+function scoreLexical(plan: LexicalPlan, impacts: ReadonlyMap<string, number>): LexicalMatch {
   let sum = 0;
   let all = 0;
   const matched: { label: string; value: number }[] = [];

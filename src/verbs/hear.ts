@@ -132,10 +132,8 @@ const TRADITIONAL_ZONES = ['Asia/Taipei', 'Asia/Hong_Kong', 'Asia/Macau'];
 
 /** The language to answer in: that of the words, or the person's usual one where the words do not tell. */
 function languageOf(text: string, { lang, zone }: Person): Lang {
-  return detectLang(
-    text,
-    lang ?? (TRADITIONAL_ZONES.includes(zone) && /\p{Script=Han}/u.test(text) ? 'zh-Hant' : null),
-  );
+  const usual = lang === 'zh-Hant' || lang === 'zh-Hans' ? lang : TRADITIONAL_ZONES.includes(zone) ? 'zh-Hant' : lang;
+  return detectLang(text, /\p{Script=Han}/u.test(text) ? usual : lang);
 }
 
 function view({ store }: VerbContext, { person }: Speaker, thought: Thought): Promise<MessageView> {

@@ -1,4 +1,5 @@
 import { briefFire, createTools, type FireBriefing } from '../agent/index.ts';
+import { WakefulError } from '../errors.ts';
 import type { Lang } from '../time/index.ts';
 import { requireTrigger } from '../triggers/index.ts';
 import type { PreviewView } from '../views.ts';
@@ -10,13 +11,20 @@ const NO_FIRE = 'fire_preview';
 
 /**
  * What a trigger would recall and say if it fired now. The words are those of the rules, which always answer and cost
- * nothing; nothing is written.
+ * nothing; nothing is written. Asked by the person `handle`, it shows only what is theirs.
  *
  * @throws WakefulError `not_found` or `id_ambiguous`.
  */
-export async function preview(context: VerbContext, householdId: string, id: string): Promise<PreviewView> {
+export async function preview(
+  context: VerbContext,
+  householdId: string,
+  id: string,
+  handle?: string,
+): Promise<PreviewView> {
   const { trigger, person, chat, briefing, view } = await context.store.snapshot(async (tx) => {
-    const trigger = await requireTrigger(tx, householdId, id);
+    const asker = handle === undefined ? undefined : await tx.people.findByHandle(householdId, handle);
+    if (handle !== undefined && !asker) throw new WakefulError('not_found', `Nobody here is called "${handle}".`);
+    const trigger = await requireTrigger(tx, householdId, id, asker?.id);
     const person = await tx.people.find(householdId, trigger.personId);
     const chat = await tx.chats.find(householdId, trigger.chatId);
     if (!person || !chat) throw new Error(`trigger ${trigger.id} has lost its person or chat`);

@@ -5,7 +5,7 @@ import type { Address, SlotView } from '../views.ts';
 import type { VerbContext } from './context.ts';
 import { findSpeaker, HOME } from './speaker.ts';
 
-/** Which slots to show. */
+/** Which slots to show: those of the household, or of one person. */
 export interface SlotListing extends Pick<Address, 'householdId' | 'person'> {
   /** From now to the end of the last of this many days on the person's wall, today being the first; 1 to 366. */
   readonly days: number;
@@ -16,7 +16,7 @@ export interface SlotListing extends Pick<Address, 'householdId' | 'person'> {
 const DEFAULT_SLOTS = 500;
 const DAY_MS = 86_400_000;
 
-/** The slots to come of a household's active triggers, in order. */
+/** The slots to come of active triggers, in order; a person who is not known has none. */
 export function listSlots(context: VerbContext, listing: SlotListing): Promise<SlotView[]> {
   const { days, limit = DEFAULT_SLOTS } = listing;
   if (!Number.isInteger(days) || days < 1 || days > 366)
@@ -27,7 +27,13 @@ export function listSlots(context: VerbContext, listing: SlotListing): Promise<S
     const speaker = await findSpeaker(tx, listing);
     const zone = speaker?.person.zone ?? context.defaults.zone;
     const end = midnightAfter(tx.now, days, zone);
-    const triggers = await tx.triggers.list(listing.householdId ?? HOME, { states: ['active'] });
+    const householdId = listing.householdId ?? HOME;
+    const owner = listing.person && (await tx.people.findByHandle(householdId, listing.person));
+    if (listing.person && !owner) return [];
+    const triggers = await tx.triggers.list(householdId, {
+      states: ['active'],
+      ...(owner ? { personId: owner.id } : {}),
+    });
     return triggers
       .flatMap(({ id, schedule, nextAt, zone: own }) =>
         nextAt === null ? [] : slotsBetween(schedule, nextAt, end, limit).map((at) => ({ id, at, own })),

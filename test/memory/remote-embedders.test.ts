@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOllamaEmbedder, createOpenAiEmbedder } from '../../src/memory/index.ts';
@@ -15,7 +15,7 @@ async function openServer() {
   const state: { answer: ((vectors: number[][]) => { status: number; body: string }) | undefined } = {
     answer: undefined,
   };
-  const server = createServer(async (request: IncomingMessage, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const body = JSON.parse(text) as Asked['body'];
@@ -23,6 +23,9 @@ async function openServer() {
     const vectors = body.input.map((each) => [each.length, each.split(' ').length - 1]);
     const { status, body: said } = state.answer?.(vectors) ?? { status: 404, body: '' };
     response.writeHead(status, { 'content-type': 'application/json' }).end(said);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => response.destroy(error));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

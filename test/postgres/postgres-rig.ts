@@ -20,7 +20,7 @@ const free: string[] = [];
 let made = 0;
 
 /** The address of a schema; its connections bear its name. */
-export function urlOf(server: string, schema: string): string {
+function urlOf(server: string, schema: string): string {
   return `${server}&application_name=${schema}&options=${encodeURIComponent(`-c search_path=${schema}`)}`;
 }
 

@@ -70,6 +70,20 @@ describe('what is said and what comes of it', () => {
     expect(await ask('POST', `/api/fires/${id}/done`)).toMatchObject({ id, acknowledged: true });
   });
 
+  test('what is another person’s is neither listed nor shown', async () => {
+    const { ask, wakeful } = openTestServer();
+    await wakeful.remember({ person: 'ann', text: 'my pills make me dizzy' });
+    await wakeful.hear({ person: 'ann', text: 'remind me to take my pills at 6pm' });
+    const [hers] = await wakeful.triggers({ person: 'ann' });
+    // Before the page has been used at all, and after.
+    for (const triggers of [0, 1]) {
+      expect(await ask('GET', '/api/triggers')).toMatchObject({ triggers: Array(triggers).fill({ person: 'me' }) });
+      expect((await ask<{ slots: unknown[] }>('GET', '/api/slots')).slots).toHaveLength(triggers);
+      expect(await ask('GET', `/api/triggers/${hers?.id}/preview`)).toMatchObject({ ok: false, code: 'not_found' });
+      await ask('POST', '/api/messages', { text: 'remind me to call mum at 7pm' });
+    }
+  });
+
   test("now is the server's clock, and the person's zone and language can be set", async () => {
     const { ask, clock } = openTestServer();
     clock.advance(1000);

@@ -15,7 +15,7 @@ export function definePreview(program: Command, cli: Cli): void {
         await cli.print.answer(preview, (style) => [
           ...triggerLines(preview.trigger, style),
           '',
-          preview.text ?? style.dim('It would stay silent.'),
+          ...(preview.text?.split('\n') ?? [style.dim('It would stay silent.')]),
           ...preview.recalled.map((fact) => factLine(fact, style)),
           '',
           ...preview.why.map((reason) => style.dim(reason)),

@@ -6,9 +6,6 @@ import { answerLines } from '../jsonl.ts';
 import { prepareMemory } from '../prepare-memory.ts';
 import { hitLines } from '../show-fact.ts';
 
-/** So many facts without a vector are given theirs before the search (about 10 ms each); with more, words decide alone. */
-const CAUGHT_UP_FIRST = 2_000;
-
 /** So many facts are made ready in a second or two, which somebody who asks will wait. */
 const SOON_READY = 200;
 
@@ -23,7 +20,6 @@ export function defineRecall(program: Command, cli: Cli): void {
     .action(async (words: string[], options: { limit?: number; jsonl?: boolean }, command: Command) => {
       const limit = options.limit === undefined ? {} : { limit: options.limit };
       await withHome(cli, command, async (open) => {
-        await open.wakeful.indexMemory({ atMost: CAUGHT_UP_FIRST });
         if (options.jsonl) cli.exitWith(await recallLines(cli, open, limit));
         else
           await recallOne(cli, open, { cue: textOf(words, 'Say what to look for: wakeful recall my meds'), ...limit });

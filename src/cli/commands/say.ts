@@ -12,7 +12,7 @@ export function defineSay(program: Command, cli: Cli): void {
       await withHome(cli, command, async ({ home, wakeful }) => {
         const { heard, answer } = await wakeful.hear({ chat: TERMINAL_CHAT, text: words.join(' '), deliver: false });
         const running = findRunning(home) !== undefined;
-        await cli.print.answer({ heard, answer, running }, () => (answer === null ? [] : [answer.text]));
+        await cli.print.answer({ heard, answer, running }, () => answer?.text.split('\n') ?? []);
         // Workers on other machines cannot be seen from here.
         if (!running && home.server === undefined && !cli.print.json) await cli.print.note(NOT_RUNNING);
       });

@@ -39,7 +39,7 @@ export async function postJson(
 }
 
 /** The error for an answer that does not fit. */
-export function refused(url: string, why: string, status?: number): WakefulError {
+function refused(url: string, why: string, status?: number): WakefulError {
   return new WakefulError('embedder_refused', `The embedder at ${url} gave no vectors: ${why}.`, {
     fields: { url, ...(status === undefined ? {} : { status }) },
   });

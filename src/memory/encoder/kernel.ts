@@ -8,7 +8,7 @@ export interface Matrix {
   readonly outputs: number;
 }
 
-/** The matrix product on WebAssembly SIMD (`data/encoder/mm4.wat`): four rows at a time against one matrix. */
+/** The matrix product on WebAssembly SIMD (`data/encoder/multiply.wat`), for many rows against one matrix. */
 export interface Kernel {
   /** Copies a weight matrix (`inputs` × `outputs`, row by row) into the kernel's memory. */
   place(weights: Float32Array, inputs: number, outputs: number): Matrix;
@@ -18,31 +18,25 @@ export interface Kernel {
 
 interface Exports {
   readonly m: WasmMemory;
-  readonly mm4: (x: number, matrix: number, outputs: number, inputs: number, y: number) => void;
+  /** Four times `groups` rows at `x`, each of `inputs` floats, against the matrix; the result goes to `y`. */
+  readonly multiply: (x: number, matrix: number, outputs: number, inputs: number, y: number, groups: number) => void;
 }
 
 const ROWS = 4;
-const WIDEST = 1_536;
-const BUFFER_BYTES = ROWS * WIDEST * 4;
 /** The kernel's own data lie below. */
 const FIRST_FREE = 1 << 16;
 
 /** Compiles the kernel and gives it memory that grows with what is placed in it. */
 export function loadKernel(): Kernel {
-  const { m: memory, mm4 } = instantiate<Exports>(readData('mm4.wasm'));
+  const { m: memory, multiply } = instantiate<Exports>(readData('multiply.wasm'));
   let top = FIRST_FREE;
-  const allocate = (bytes: number): number => {
-    const pointer = top;
-    top += (bytes + 63) & ~63;
-    ensureBytes(memory, top);
-    return pointer;
-  };
-  const input = allocate(BUFFER_BYTES);
-  const output = allocate(BUFFER_BYTES);
+  const aligned = (bytes: number): number => (bytes + 63) & ~63;
 
   return {
     place: (weights, inputs, outputs) => {
-      const pointer = allocate(inputs * outputs * 4);
+      const pointer = top;
+      top += aligned(inputs * outputs * 4);
+      ensureBytes(memory, top);
       const placed = new Float32Array(memory.buffer, pointer, inputs * outputs);
       for (let row = 0; row < inputs; row++)
         for (let column = 0; column < outputs; column++)
@@ -50,15 +44,14 @@ export function loadKernel(): Kernel {
       return { pointer, inputs, outputs };
     },
     multiply: (rows, count, { pointer, inputs, outputs }, bias, relu = false) => {
-      const x = new Float32Array(memory.buffer, input, ROWS * WIDEST);
-      const y = new Float32Array(memory.buffer, output, ROWS * WIDEST);
-      const result = new Float32Array(count * outputs);
-      for (let first = 0; first < count; first += ROWS) {
-        const some = Math.min(ROWS, count - first);
-        x.set(rows.subarray(first * inputs, (first + some) * inputs));
-        mm4(input, pointer, outputs, inputs, output);
-        result.set(y.subarray(0, some * outputs), first * outputs);
-      }
+      const groups = Math.ceil(count / ROWS);
+      if (groups === 0) return new Float32Array();
+      // What goes in and comes out lies behind the matrices; a last group that is not full reads what is left there.
+      const output = top + aligned(groups * ROWS * inputs * 4);
+      ensureBytes(memory, output + groups * ROWS * outputs * 4);
+      new Float32Array(memory.buffer, top, count * inputs).set(rows);
+      multiply(top, pointer, outputs, inputs, output, groups);
+      const result = new Float32Array(memory.buffer, output, count * outputs).slice();
       addBias(result, bias, relu);
       return result;
     },

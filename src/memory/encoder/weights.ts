@@ -1,7 +1,7 @@
 import { readData } from '../data.ts';
 
 /** A tensor as it is used: floats, and how they are laid out. */
-export interface Tensor {
+interface Tensor {
   readonly data: Float32Array;
   readonly shape: readonly number[];
 }

@@ -33,7 +33,7 @@ export function readStatements(raw: string): Statement[] {
 }
 
 /** Reads one sentence: whom it is about, which field it gives, what it corrects or ends. */
-export function readStatement(raw: string): Statement {
+function readStatement(raw: string): Statement {
   const text = raw.normalize('NFC').trim();
   if (text.length > LONGEST_RULED) return { text };
   const rules = HAN.test(text) ? chinese : english;

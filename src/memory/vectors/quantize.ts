@@ -32,7 +32,7 @@ export function dotBytes(vector: Float32Array, bytes: Uint8Array): number | unde
 }
 
 /** How many bytes the bits of a vector take: whole words of eight, as the kernel reads them. */
-export function bitLength(dims: number): number {
+function bitLength(dims: number): number {
   return Math.ceil(dims / 64) * 8;
 }
 

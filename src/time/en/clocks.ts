@@ -181,12 +181,13 @@ export function readRelativeClock(ts: readonly Token[], i: number): ClockRead | 
   at++;
   const base = ts[at];
   let face: ClockRead | undefined;
-  if (base?.sense.part && (base.sense.part.kind === 'noon' || base.sense.part.kind === 'midnight')) {
-    const noon = base.sense.part.kind === 'noon';
+  const part = base?.sense.part?.kind;
+  if (part === 'noon' || part === 'midnight') {
+    const noon = part === 'noon';
     face = { clock: { hour: noon ? 12 : 24, minute: 0, half: '24h' }, next: at + 1, weak: false };
   } else {
     face = readFace(ts, at, true);
-    if (!face || face.clock.minute !== 0 || face.clockEnd) return undefined;
+    if (face?.clock.minute !== 0 || face.clockEnd) return undefined;
     if (to && !sure && base?.shape && ts[i]?.shape && minutes < 10) return undefined;
     const settled = readHalf(ts, face.next);
     if (settled)

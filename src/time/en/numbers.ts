@@ -9,7 +9,7 @@ export interface NumberRead {
 /** The value of a plain run of digits, if the token is one of at most `width` digits. */
 export function plainDigits(token: Token | undefined, width = 9): number | undefined {
   const shape = token?.shape;
-  if (!shape || shape.marks !== '' || (shape.widths[0] ?? 99) > width) return undefined;
+  if (shape?.marks !== '' || (shape.widths[0] ?? 99) > width) return undefined;
   return shape.parts[0];
 }
 

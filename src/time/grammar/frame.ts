@@ -98,11 +98,14 @@ export interface Frame {
   shift?: Shift;
   every?: Every;
   zone?: ZoneName;
+  /** Further days in a list ("June 1 and December 1"); what they do not say themselves is as here. */
+  also?: readonly Frame[];
   sameTime?: true;
 }
 
 type FrameField = keyof Frame;
 
+const DAY_FIELDS: readonly FrameField[] = ['relative', 'month', 'days', 'weekdays', 'holiday', 'lunar', 'nth'];
 const PLACES: readonly FrameField[] = [
   'relative',
   'month',
@@ -224,6 +227,49 @@ export function mergeFrames(a: Frame, b: Frame, joined: boolean): Frame | undefi
   if (a.relative !== undefined && dated(b) && b.shift === undefined) return withoutDayWord(merged);
   if (b.relative !== undefined && dated(a) && a.shift === undefined) return withoutDayWord(merged);
   return merged;
+}
+
+/** Whether two frames name their days in different ways ("tomorrow and Friday"): joined by "and", those are two days. */
+export function namesOtherDay(a: Frame, b: Frame): boolean {
+  return (
+    namesDay(a) &&
+    namesDay(b) &&
+    !a.every &&
+    !b.every &&
+    !DAY_FIELDS.some((field) => a[field] !== undefined && b[field] !== undefined)
+  );
+}
+
+/** Another day in a list of days that one frame cannot hold together. */
+export function alsoFrame(before: Frame, frame: Frame, joined: boolean): Frame | undefined {
+  const { also = [] } = before;
+  if (joined && namesDay(before) && namesDay(frame) && !frame.every && !frame.shift)
+    return { ...before, also: [...also, frame] };
+  const last = also.at(-1);
+  const merged = last && mergeFrames(last, frame, false);
+  return merged && { ...before, also: [...also.slice(0, -1), merged] };
+}
+
+function withoutHours(frame: Frame): Frame {
+  const { clocks: _c, part: _p, ...rest } = frame;
+  return rest;
+}
+
+/** The frames of a list of days, each complete. */
+export function eachDay(frame: Frame): readonly Frame[] {
+  const { also, ...main } = frame;
+  if (!also) return [frame];
+  const last = also.at(-1);
+  // "June 1 and December 1 at nine": the hour stands once, at the beginning or at the end.
+  const hours = namesClock(main) ? main : (last ?? main);
+  const shared: Frame = {};
+  if (hours.clocks) shared.clocks = hours.clocks;
+  if (hours.part) shared.part = hours.part;
+  if (main.zone) shared.zone = main.zone;
+  if (main.every) shared.every = main.every;
+  return [main, ...also].map((other) =>
+    namesClock(other) ? { ...withoutHours(shared), ...other } : { ...shared, ...other },
+  );
 }
 
 /** "today, May 5": the day word and the date are one statement; the date is the more exact of the two. */

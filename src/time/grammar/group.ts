@@ -1,4 +1,13 @@
-import { type Duration, type Frame, isSubDay, mergeFrames, namesClock, namesDay } from './frame.ts';
+import {
+  alsoFrame,
+  type Duration,
+  type Frame,
+  isSubDay,
+  mergeFrames,
+  namesClock,
+  namesDay,
+  namesOtherDay,
+} from './frame.ts';
 import type { Language, Style } from './language.ts';
 import type { Marker, Piece } from './piece.ts';
 import type { Token } from './token.ts';
@@ -73,7 +82,7 @@ class Draft {
   }
 
   /** Adds a piece; false when it contradicts what is there and must begin another expression. */
-  add(piece: Piece, joined: boolean): boolean {
+  add(piece: Piece, joined: boolean, isAnd = false): boolean {
     if (piece.marker) return this.mark(piece.marker, piece);
     if (piece.lasting !== undefined || piece.count !== undefined) {
       if (piece.lasting) {
@@ -103,8 +112,29 @@ class Draft {
     for (const slot of order) {
       const before = this.frames[slot];
       if (before && this.pending?.slot === slot && !lists && slot !== 'except') return false;
-      const merged = before ? mergeFrames(before, frame, lists || slot === 'except' || this.listsClocks) : frame;
-      if (!merged) continue;
+      // In a list of days, an hour belongs to the day beside it.
+      const listedLast = before?.also && !joined ? alsoFrame(before, frame, false) : undefined;
+      if (listedLast) {
+        this.frames[slot] = listedLast;
+        this.slot = slot;
+        this.take(piece);
+        return true;
+      }
+      const isOther = isAnd && before !== undefined && slot === 'main' && namesOtherDay(before, frame);
+      const merged = isOther
+        ? undefined
+        : before
+          ? mergeFrames(before, frame, lists || slot === 'except' || this.listsClocks)
+          : frame;
+      if (!merged) {
+        const listed = before && slot === 'main' ? alsoFrame(before, frame, joined) : undefined;
+        if (!listed) continue;
+        this.frames.main = listed;
+        this.slot = slot;
+        this.pending = undefined;
+        this.take(piece);
+        return true;
+      }
       // "8 in the morning and 9 in the evening": the second part of the day waits for its hour.
       this.listsClocks = lists && frame.part !== undefined && frame.clocks === undefined;
       this.beforeLast = before;
@@ -218,17 +248,23 @@ export function findPieces(tokens: readonly Token[], languages: readonly Languag
 }
 
 /** Whether only connecting words stand between two tokens, and whether one of them makes a list. */
-function glueBetween(tokens: readonly Token[], from: number, to: number): { joined: boolean } | undefined {
+function glueBetween(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+): { joined: boolean; isAnd: boolean } | undefined {
   if (to - from > LONGEST_GLUE) return undefined;
   let joined = false;
+  let isAnd = false;
   for (let at = from; at < to; at++) {
     const { sense, text, gap } = tokens[at] ?? { sense: {}, text: '', gap: false };
     if (!sense.glue) return undefined;
     // A full stop ends the sentence; "Oct. 5" has none before a space and a new piece of the same date.
     if (text === '.' && tokens[at + 1]?.gap && at + 1 === to && gap) return undefined;
     if (sense.joins) joined = true;
+    if (sense.joins && text !== ',') isAnd = true;
   }
-  return { joined };
+  return { joined, isAnd };
 }
 
 /** Groups pieces that stand together into phrases, leaving out what is time only by company that it does not have. */
@@ -256,7 +292,7 @@ export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], 
       if (glue) {
         const closes = piece.frame?.clocks ?? piece.frame?.part ?? piece.frame?.days;
         if (glue.joined && draft.inBetween && closes && draft.closesRange(true)) draft.openEnd();
-        if (draft.add(piece, glue.joined)) return;
+        if (draft.add(piece, glue.joined, glue.isAnd)) return;
       }
       close();
     }

@@ -212,7 +212,11 @@ function ofShift(frame: Frame, env: Environment, zone: string, anchorAt: EpochMs
     const exact = instantOf(day, time.minutes, time.second, zone);
     return { at: exact, dateOnly: false, past: exact <= env.now };
   }
-  if (weekdayOnly) return { at: instantOf(day, DEFAULT_MINUTES, 0, zone), dateOnly: true, past: false };
+  if (weekdayOnly) {
+    const whole = instantOf(day, DEFAULT_MINUTES, 0, zone);
+    if (whole <= env.now && day === env.today) return { at: laterToday(env, zone), dateOnly: true, past: false };
+    return { at: whole, dateOnly: true, past: whole <= env.now };
+  }
   return { at, dateOnly: false, past: at <= env.now };
 }
 

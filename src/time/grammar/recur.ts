@@ -7,7 +7,7 @@ import { findDay } from './days.ts';
 import { isAbsolute } from './duration.ts';
 import { emitDays, WEEKDAY_CODES, wallText } from './emit.ts';
 import { choose, DEFAULT_MINUTES, dayOf, type Environment, instantOf } from './environment.ts';
-import { type Every, type Frame, namesClock, namesDay } from './frame.ts';
+import { type Every, eachDay, type Frame, namesClock, namesDay } from './frame.ts';
 import type { Phrase } from './group.ts';
 import { holidayIn } from './holiday-days.ts';
 import { type TimeOfDay, timesWithDate } from './hours.ts';
@@ -104,8 +104,28 @@ function exceptions(
   return { weekdays: [], dates };
 }
 
+/** "Every year on June 1 and December 1": one rule for each day, together. */
+function resolveEach(
+  phrase: Phrase,
+  every: Every,
+  days: readonly Frame[],
+  env: Environment,
+  zone: string,
+): Schedule | undefined {
+  const of: Exclude<Schedule, ListSchedule>[] = [];
+  for (const main of days) {
+    const schedule = resolveRecurrence({ ...phrase, main }, main.every ?? every, env, zone);
+    if (!schedule) return undefined;
+    if (schedule.kind === 'list') of.push(...schedule.of);
+    else of.push(schedule);
+  }
+  return { kind: 'list', of, zone };
+}
+
 /** The schedule of a phrase that recurs; undefined when the words do not say on what days. */
 export function resolveRecurrence(phrase: Phrase, every: Every, env: Environment, zone: string): Schedule | undefined {
+  const days = eachDay(phrase.main);
+  if (days.length > 1) return resolveEach(phrase, every, days, env, zone);
   const spanned = spanAsBounds(phrase, every);
   if (spanned !== phrase) return resolveRecurrence(spanned, every, env, zone);
   let main = phrase.main;

@@ -4,7 +4,7 @@ import { canonicalZone, offsetAt } from '../zones/index.ts';
 import type { Choice } from './choose.ts';
 import { endOfRange } from './clock.ts';
 import { choose, type Environment } from './environment.ts';
-import { type Frame, namesClock, namesDay } from './frame.ts';
+import { eachDay, type Frame, namesClock, namesDay } from './frame.ts';
 import type { Phrase } from './group.ts';
 import { type Once, resolveOnce } from './once.ts';
 import { resolveRecurrence } from './recur.ts';
@@ -155,7 +155,8 @@ function resolveOccasions(
   zone: string,
   anchorAt: number | undefined,
 ): { once: Once; schedule: Schedule } | undefined {
-  const found = variantsOf(frame)
+  const found = eachDay(frame)
+    .flatMap(variantsOf)
     .map((variant) => resolveOnce(variant, env, zone, anchorAt))
     .filter((once) => once !== undefined);
   const future = found.filter((once) => !once.past);

@@ -130,6 +130,7 @@ describe('moving by a length of time', () => {
   test.each([
     ['push the dentist back an hour', '16:00'],
     ['move the dentist up 30 minutes', '14:30'],
+    ['delay the dentist by 2 hours', '17:00'],
     ['把dentist往後延一小時', '16:00'],
     ['dentist提早半小时', '14:30'],
   ])('%s', async (said, clock) => {

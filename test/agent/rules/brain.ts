@@ -56,6 +56,8 @@ export function spoke(triggerId: string, more: Partial<LastFire> = {}): LastFire
     fireId: 'fire_last',
     triggerId,
     cue: 'take my meds',
+    personId: 'per_me',
+    personHandle: 'me',
     schedule,
     setAt: Date.parse('2026-11-01T09:00:00+08:00'),
     saidAt: NOW - 300_000,

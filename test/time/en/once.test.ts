@@ -361,6 +361,10 @@ NYE                                       | 2026-12-31 09:00
 xmas eve                                  | 2026-12-24 09:00
 st patrick's day                          | 2027-03-17 09:00
 april fools                               | 2027-04-01 09:00
+tomorrow at 9am and Friday at 10am | 2026-12-02 09:00, 2026-12-04 10:00
+on monday and january 5 at 8am     | 2026-12-07 08:00, 2027-01-05 08:00
+June 1 and July 4                  | 2027-06-01 09:00, 2027-07-04 09:00
+today and tomorrow at 9pm          | 2026-12-01 21:00, 2026-12-02 21:00
 `;
 
 describe('English that names one time', () => {

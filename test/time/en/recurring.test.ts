@@ -260,6 +260,9 @@ every monday except december 28                        | 2026-12-07 09:00, 2026-
 daily excluding weekends                               | 2026-12-02 09:00, 2026-12-03 09:00, 2026-12-04 09:00
 every weekday but not friday                           | 2026-12-02 09:00, 2026-12-03 09:00, 2026-12-07 09:00
 every other day except sunday                          | 2026-12-02 09:00, 2026-12-04 09:00, 2026-12-08 09:00
+every june 1 and december 1 at 9am      | 2027-06-01 09:00, 2027-12-01 09:00, 2028-06-01 09:00
+every 10 minutes until today at 7:00 PM | 2026-12-01 18:10, 2026-12-01 18:20, 2026-12-01 18:30
+every hour at 15 minutes past           | 2026-12-01 18:15, 2026-12-01 19:15, 2026-12-01 20:15
 `;
 
 describe('English that recurs', () => {

@@ -3,7 +3,7 @@ import type { Answer, Brain, MessageBriefing } from '../../brain.ts';
 import type { Tools } from '../../tools.ts';
 import { answerAboutMe } from './answers/about-me.ts';
 import { answerBareTime } from './answers/bare-time.ts';
-import { completeFromBefore } from './answers/complete.ts';
+import { completeFromBefore, promisedBefore } from './answers/complete.ts';
 import { answerDone } from './answers/done.ts';
 import { answerForOther } from './answers/for-other.ts';
 import { answerForget } from './answers/forget.ts';
@@ -31,7 +31,7 @@ import { speakFire } from './answers/wake.ts';
 import { answerWhy } from './answers/why.ts';
 import { answerWordless, isWordless } from './answers/wordless.ts';
 import { oneLine, phrasesOf } from './say/index.ts';
-import { type IntentKind, LONGEST_REQUEST, prepareWords, understand } from './understand/index.ts';
+import { type IntentKind, LONGEST_REQUEST, prepareWords, understand, withoutTypos } from './understand/index.ts';
 
 const ANSWERS: Readonly<Record<IntentKind, Answering>> = {
   remind: answerRemind,
@@ -100,7 +100,7 @@ async function answerMessage(briefing: MessageBriefing, tools: Tools): Promise<A
     ? readMessage({ ...briefing, text: completed.text, lang: completed.lang }, tools, completed.picked)
     : heard;
   const requests = completed ? undefined : severalRequests(heard, read);
-  if (!requests) return answerOne(hearing);
+  if (!requests) return answerOne({ ...hearing, promised: promisedBefore(heard, read) });
   const answers: Answer[] = [];
   for (const request of requests) answers.push(await answerOne(request));
   const spoken = answers.filter((answer) => answer.kind === 'speak');
@@ -129,10 +129,11 @@ function readMessage(briefing: MessageBriefing, tools: Tools, picked: string | u
   const phrases = phrasesOf(briefing.lang);
   const ref = ID.exec(briefing.text)?.[0].toLowerCase();
   // The words around a trigger's id are read as if it were "it"; a fire's id stands beside its words.
-  const said = briefing.text
+  const text = briefing.text.length > LONGEST_REQUEST ? briefing.text : withoutTypos(briefing.text);
+  const said = text
     .replace(ID, (id) => (ref?.startsWith('trg_') ? phrases.it : ref?.startsWith('fact_') ? id : ' '))
     .trim();
   const when: When = said.length > LONGEST_REQUEST ? { kind: 'none' } : readWhen(withoutExactWords(said), briefing);
   const words = prepareWords(said, when.kind === 'found' ? when.parsed.spans : []);
-  return { briefing, tools, phrases, said, words, ref, picked, when };
+  return { briefing, tools, phrases, said, words, ref, picked, when, promised: undefined };
 }

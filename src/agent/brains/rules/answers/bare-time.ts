@@ -9,7 +9,8 @@ export const answerBareTime: Answering = async ({ when, phrases, briefing }) => 
   return speak(phrases.askWhatAt(timeInWords(when.parsed, briefing)));
 };
 
-function timeInWords({ schedule }: ParsedTime, listener: Listener): string {
+/** A time that was read, in words. */
+export function timeInWords({ schedule }: ParsedTime, listener: Listener): string {
   if (schedule.kind === 'at') return instantInWords(schedule.at, listener);
   const { now, zone, lang } = listener;
   return describeSchedule(schedule, { now, zone, lang });

@@ -1,9 +1,15 @@
 import type { MessageButton } from '../../../../store/index.ts';
 import type { Answer } from '../../../brain.ts';
 import type { ListedTrigger } from '../../../tools.ts';
+import { LANGS, type Phrases, phrasesOf } from '../say/index.ts';
 import { TIME_MARK, takeOff } from '../understand/index.ts';
 import { type Hearing, speak } from './hearing.ts';
 import { allInWords, listedInWords, nameOf, withoutRepeats } from './in-words.ts';
+
+const KINDS = [
+  { names: /\balarms?\b|鬧鐘|闹钟/iu, says: ({ wakeUp }: Phrases) => wakeUp },
+  { names: /\btimers?\b|計時|计时/iu, says: ({ timeIsUp }: Phrases) => timeIsUp },
+] as const;
 
 /** Which triggers some words mean. */
 export type Choice =
@@ -34,11 +40,15 @@ export async function chooseTriggers(
     return named ? { kind: 'one', trigger: named } : { kind: 'none', words: ref };
   }
   if (words.tables.some(({ target }) => target.all.test(plain) || target.all.test(name)))
-    return { kind: 'all', triggers: withoutRepeats(await tools.listTriggers()) };
+    return { kind: 'all', triggers: theKind(withoutRepeats(await tools.listTriggers()), words.text) };
   if (words.tables.some(({ target }) => target.last.test(name))) {
     const there = withoutRepeats(await tools.listTriggers());
     const lastId = briefing.lastFire?.triggerId;
     const last = there.find(({ id, repeatOf }) => id === lastId || (lastId !== undefined && repeatOf === lastId));
+    const promised = hearing.promised === undefined ? undefined : there.find(({ cue }) => cue === hearing.promised);
+    if (promised && prefers(promised)) return { kind: 'one', trigger: promised };
+    const kinds = theKind(there, words.text);
+    if (kinds.length < there.length && !last) return among(hearing, kinds.filter(prefers), '');
     return last && prefers(last) ? { kind: 'one', trigger: last } : among(hearing, there.filter(prefers), '');
   }
   const found = withoutRepeats(await tools.findTriggers(name));
@@ -99,4 +109,13 @@ function theNamed(triggers: readonly ListedTrigger[], name: string): readonly Li
 function stripped(subject: string, before: RegExp, after: RegExp): string {
   const rest = takeOff(takeOff(subject, before), after);
   return rest.replace(before, '').replace(after, '').trim() === '' ? '' : rest;
+}
+
+/** Those of the kind that is named, where there are any: an alarm or a timer is told from others by what it says. */
+function theKind(triggers: readonly ListedTrigger[], said: string): readonly ListedTrigger[] {
+  const named = KINDS.find(({ names }) => names.test(said));
+  if (!named) return triggers;
+  const cues = LANGS.map((lang) => named.says(phrasesOf(lang)));
+  const kind = triggers.filter(({ cue }) => cues.includes(cue));
+  return kind.length > 0 ? kind : triggers;
 }

@@ -9,6 +9,9 @@ import { offeredRequest } from './statement.ts';
 /** An answer to a question of ours comes within this time; later it is a new message. */
 const STILL_ANSWERS_MS = 3_600_000;
 
+/** "No, I meant 11": after a promise, an hour. */
+const BARE_HOUR = /^(?:no|nope|sorry|actually|wait|oops|i meant?|make (?:it|that)|[,.\s])+?(?:at )?(\d{1,2})[.!]?$/i;
+
 /** A message made whole: what the person would have said in one line. */
 export interface Completed {
   readonly text: string;
@@ -81,12 +84,15 @@ function addWhatWasAsked(
   const other = { lead: 'colon', text: '\0' } as const;
   const joined = { text: `${asked}${tableOf(hearing).joint}${hearing.said}` };
   if (answered.startsWith(beginning(phrases.askWhen(null, null), phrases.askWhen(other, null))))
-    return isTimeOnly(hearing) ? joined : undefined;
+    // "After work" is no time that could be known: it is asked for again, not kept.
+    return isTimeOnly(hearing) ? joined : isVague(hearing) ? { text: asked } : undefined;
   if (answered === phrases.askWhat()) return isThing(hearing) ? joined : undefined;
   const isWhatAt = answered.startsWith(beginning(phrases.askWhatAt('today'), phrases.askWhatAt('every')));
   if (!isWhatAt || !isThing(hearing)) return undefined;
   const time = timeText(read(asked));
-  return time === '' ? undefined : { text: phrases.request(time, ownWords(hearing) ?? hearing.words.text) };
+  return time === ''
+    ? undefined
+    : { text: phrases.request(time, (ownWords(hearing) ?? hearing.words.text).replace(/^to /i, '')) };
 }
 
 /** "Yes" after the offer of a reminder: the request that was offered. */
@@ -120,12 +126,42 @@ function correctTime(
   phrases: Phrases,
   read: (text: string) => Hearing,
 ): Whole | undefined {
-  if (!isTimeOnly(hearing) || !answered.startsWith(promiseBeginning(phrases))) return undefined;
-  const earlier = read(asked);
-  if (earlier.when.kind !== 'found' || hearing.when.kind !== 'found') return undefined;
-  const content = contentOf(earlier, earlier.when.parsed);
-  const time = timeText(hearing);
+  const hour = BARE_HOUR.exec(hearing.said)?.[1];
+  if (!isTimeOnly(hearing) && hour === undefined) return undefined;
+  const content = madeBefore({ asked, answered }, phrases, read) ?? '';
+  const time = timeText(hearing) || (hour ?? '');
   return content === '' ? undefined : { text: phrases.commands.move(content, time.replace(/^(?:at|on|for) /i, '')) };
+}
+
+/** What the reminder is about that the person asked for just before, if it was promised: "it" is that one. */
+export function promisedBefore(hearing: Hearing, read: (text: string) => Hearing): string | undefined {
+  const exchange = exchangeBefore(hearing);
+  if (!exchange) return undefined;
+  for (const lang of LANGS) {
+    const made = madeBefore(exchange, phrasesOf(lang), read);
+    if (made !== undefined) return made;
+  }
+  return undefined;
+}
+
+/** What the reminder is about that an exchange made or moved. */
+function madeBefore(
+  { asked, answered }: Exchange,
+  phrases: Phrases,
+  read: (text: string) => Hearing,
+): string | undefined {
+  const moved = (cue: string): string =>
+    phrases.moved({ cue, recurrence: null, next: null, paused: false, again: null });
+  const before = beginning(moved('\0'), moved('\x01'));
+  if (answered.startsWith(before)) {
+    const [open = '', close = ''] = phrases.quote('\0').split('\0');
+    const from = before.length + (before.endsWith(open) ? 0 : open.length);
+    const to = answered.indexOf(close, from);
+    return to < 0 ? undefined : answered.slice(from, to);
+  }
+  if (!answered.startsWith(promiseBeginning(phrases))) return undefined;
+  const earlier = read(asked);
+  return earlier.when.kind === 'found' ? contentOf(earlier, earlier.when.parsed) : undefined;
 }
 
 /** Whether the message is a time and nothing else. */
@@ -133,6 +169,11 @@ function isTimeOnly({ words, when }: Hearing): boolean {
   if (when.kind !== 'found') return false;
   const rest = words.masked.replaceAll(TIME_MARK, ' ');
   return words.tables.some(({ aroundTime }) => aroundTime.test(rest));
+}
+
+/** Whether the message means to be a time, and is none: "after work", 下班後. */
+function isVague({ words, when }: Hearing): boolean {
+  return when.kind === 'none' && words.tables.some(({ vague }) => vague.test(words.text));
 }
 
 /** Whether the message can be a thing to be reminded of: it states or asks for it, and names no other time. */

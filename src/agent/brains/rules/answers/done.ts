@@ -1,15 +1,21 @@
 import { cueMatches } from '../../../../memory/index.ts';
 import { type Answering, speak } from './hearing.ts';
 
+/** Words that name no reminder answer one within this time. */
+const STILL_ANSWERS_MS = 12 * 3_600_000;
+
 /** Acknowledges what was last said here, or the fire that is named. */
-export const answerDone: Answering = async ({ briefing: { lastFire }, tools, phrases, ref }, { weak, subject }) => {
+export const answerDone: Answering = async (
+  { briefing: { lastFire, now }, tools, phrases, ref },
+  { weak, subject },
+) => {
   const fireId = ref?.startsWith('fire_') ? ref : lastFire?.fireId;
   if (fireId === undefined) return weak ? undefined : speak(phrases.nothingSaid());
   const acknowledged = lastFire?.fireId === fireId && lastFire.acknowledged;
   if (weak) {
     // "I took my meds" is an answer to the reminder about them, and a statement at any other time.
-    if (acknowledged || !lastFire) return undefined;
-    if (cueMatches(subject, lastFire.cue) === 0) return undefined;
+    if (acknowledged || !lastFire || now - lastFire.saidAt > STILL_ANSWERS_MS) return undefined;
+    if (subject !== '' && cueMatches(subject, lastFire.cue) === 0) return undefined;
   }
   if (acknowledged) return speak(phrases.doneAlready());
   await tools.done(fireId);

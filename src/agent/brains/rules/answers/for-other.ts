@@ -2,6 +2,9 @@ import { oneLine } from '../say/index.ts';
 import { TIME_MARK } from '../understand/index.ts';
 import { type Answering, type Hearing, speak, timeText } from './hearing.ts';
 
+/** A time beside a Han character leaves no gap. */
+const BESIDE_HAN = /(?<=\p{Script=Han})\uFFFC|\uFFFC(?=\p{Script=Han})/gu;
+
 /** A request to remind somebody else: that cannot be promised, but the person can be reminded of it. */
 export const answerForOther: Answering = async (hearing) => {
   const { phrases } = hearing;
@@ -15,6 +18,6 @@ export const answerForOther: Answering = async (hearing) => {
 export function otherRequest(hearing: Hearing): string | undefined {
   const { phrases, words } = hearing;
   const time = timeText(hearing);
-  const thing = words.masked.replaceAll(TIME_MARK, ' ').replace(/\s+/g, ' ').trim();
+  const thing = words.masked.replace(BESIDE_HAN, '').replaceAll(TIME_MARK, ' ').replace(/\s+/g, ' ').trim();
   return time === '' || thing === '' ? undefined : oneLine(phrases.request(time, thing));
 }

@@ -18,6 +18,8 @@ export interface Hearing {
   readonly ref: string | undefined;
   /** The line of our last list that the person picked, without its number. */
   readonly picked: string | undefined;
+  /** What the reminder is about that we promised just before. */
+  readonly promised: string | undefined;
   /** The time in the message: read, not there, or there and wrong. */
   readonly when: When;
 }

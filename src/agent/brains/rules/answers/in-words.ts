@@ -42,11 +42,16 @@ export function listedInWords(
 ): Listed {
   return {
     cue: nameOf(trigger),
-    recurrence: recurrenceInWords(trigger, listener),
+    recurrence: recurrenceInWords(trigger, listener) ?? pausedOnce(trigger, listener),
     next: trigger.nextAt === null ? null : instantInWords(trigger.nextAt, listener),
     paused: trigger.state === 'paused',
     again: repeat && repeat.nextAt !== null ? instantInWords(repeat.nextAt, listener) : null,
   };
+}
+
+/** A single time that is paused: it has no next one, and is told all the same. */
+function pausedOnce({ state, schedule }: ListedTrigger, listener: Listener): string | null {
+  return state === 'paused' && schedule.kind === 'at' ? instantInWords(schedule.at, listener) : null;
 }
 
 /** An instant as its date, which says the same on another day. */

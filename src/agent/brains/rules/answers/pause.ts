@@ -32,8 +32,16 @@ export const answerPause: Answering = async (hearing, { subject, weak }) => {
 };
 
 /** A pause does not end by itself: where the person named its end, a reminder to end it is offered. */
-function withOffer({ phrases, briefing }: Hearing, says: string, what: string, endAt: number | undefined): Answer {
-  if (endAt === undefined) return speak(says);
+function withOffer(
+  { phrases, briefing, words }: Hearing,
+  says: string,
+  what: string,
+  endAt: number | undefined,
+): Answer {
+  if (endAt === undefined) {
+    const namesEnd = words.tables.some(({ pauseFor }) => pauseFor.test(words.text));
+    return speak(namesEnd ? phrases.sentences([says, phrases.noTimedResume()]) : says);
+  }
   const request = phrases.request(dateInWords(endAt, briefing), phrases.commands.resume(what));
   const buttons = [{ label: phrases.offerLabel(), says: request }];
   return speak(phrases.sentences([says, phrases.noTimedResume(), phrases.offer(request)]), { buttons });
@@ -43,7 +51,8 @@ function withOffer({ phrases, briefing }: Hearing, says: string, what: string, e
 function endOfPause({ words, briefing }: Hearing): number | undefined {
   for (const { pauseFor, fromNow } of words.tables) {
     const { span, until } = pauseFor.exec(words.text)?.groups ?? {};
-    const text = span === undefined ? until : fromNow(span);
+    // "The weekend" is a time that begins then, not one that has ended.
+    const text = span === undefined ? until : /weekend|[週周]末/iu.test(span) ? undefined : fromNow(span);
     const when = text === undefined ? undefined : readWhen(text, briefing);
     if (when?.kind === 'found' && when.parsed.schedule.kind === 'at') return when.parsed.schedule.at;
   }

@@ -13,6 +13,8 @@ const MOST_COMPARED = 500;
 /** The points in which a person could have meant something else, with what that could be. */
 export function plausible(ambiguous: readonly Ambiguity[], chosen: Schedule, listener: Listener): Ambiguity[] {
   return ambiguous.flatMap((point) => {
+    // Who says 13:55 counts to 24, and means 9:55 in the morning.
+    if (point.rule === 'bare_hour' && /(?<!\d)(?:1[3-9]|2[0-3])[:：]\d\d/.test(point.words)) return [];
     if (point.rule !== 'bare_hour' || point.alternatives.length === 0) return [point];
     const alternatives = point.alternatives.filter(({ schedule }) => isPlausible(schedule, chosen, listener));
     return alternatives.length === 0 ? [] : [{ ...point, alternatives }];

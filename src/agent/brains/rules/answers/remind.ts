@@ -5,6 +5,7 @@ import type { Answer } from '../../../brain.ts';
 import type { RemindResult } from '../../../tools.ts';
 import { oneLine } from '../say/index.ts';
 import { takeOff } from '../understand/index.ts';
+import { timeInWords } from './bare-time.ts';
 import { doubts, otherReadings } from './doubts.ts';
 import { type Answering, type Hearing, speak, tableOf } from './hearing.ts';
 import { durationInWords, instantInWords, listedInWords, recurrenceInWords } from './in-words.ts';
@@ -14,6 +15,8 @@ import { thingOf } from './thing.ts';
 
 /** A thing longer than this is not repeated in an example. */
 const LONGEST_EXAMPLE = 80;
+/** Who asks to be reminded within this time, of nothing, wants a timer; later something was left out. */
+const MERE_TIMER_MS = 2 * 3_600_000;
 /** More times than this are not counted aloud. */
 const MOST_TIMES = 400;
 
@@ -35,7 +38,7 @@ async function request(hearing: Hearing, usual: TriggerAction): Promise<Answer> 
   const parsed = isWaking(hearing) ? inTheMorning(when.parsed, hearing.briefing.now) : when.parsed;
   const verbatim = exactWords(hearing);
   const content = verbatim ?? (contentOf(hearing, parsed) || emptyContent(hearing, parsed));
-  if (content === undefined) return speak(phrases.askWhat());
+  if (content === undefined) return speak(phrases.askWhatAt(timeInWords(parsed, hearing.briefing)));
   const result = await tools.remind({
     action: usual === 'task' ? usual : (parsed.action ?? usual),
     parsed,
@@ -109,14 +112,21 @@ export function contentOf({ words }: Hearing, parsed: ParsedTime): string {
   let content = parsed.content;
   for (const { opener, ending } of words.tables) content = takeOff(takeOff(content, opener), ending);
   content = content.replace(/^[\s,，。.;；:：、!！?？-]+|[\s,，。.;；:：、!！?？-]+$/gu, '');
+  if (/^(?:set|add|create|make|new)(?: an?| the)? (?:reminder|alarm)\b/i.test(words.text))
+    content = content.replace(/^(?:set|add|create|make|new)\s+/i, '');
   for (const { requestLeft } of words.tables) content = content.replace(requestLeft, '$1');
-  return content.replace(/^(?:to|that)\s+(?=\S)/i, '');
+  return content.replace(/^(?:to|that)\s+(?=\S)/i, '').replace(/^wake us(?: up)?$/i, '');
 }
 
-/** What a mere wake-up or timer says; undefined for a day or a series, where the thing itself was left out. */
-function emptyContent(hearing: Hearing, { dateOnly, schedule }: ParsedTime): string | undefined {
-  if (tableOf(hearing).waking.test(hearing.said)) return hearing.phrases.wakeUp;
-  return dateOnly || schedule.kind !== 'at' ? undefined : hearing.phrases.timeIsUp;
+/** What a mere wake-up or timer says; undefined for a far time, a day or a series, where the thing itself was left out. */
+function emptyContent(
+  { said, words, phrases, briefing }: Hearing,
+  { dateOnly, schedule }: ParsedTime,
+): string | undefined {
+  const is = (kind: 'waking' | 'timer'): boolean => words.tables.some((table) => table[kind].test(said));
+  if (is('waking')) return phrases.wakeUp;
+  if (dateOnly || schedule.kind !== 'at') return undefined;
+  return is('timer') || schedule.at - briefing.now <= MERE_TIMER_MS ? phrases.timeIsUp : undefined;
 }
 
 /** The request without its time, in the person's own words; null when it names nothing short. */

@@ -5,7 +5,7 @@ import type { ListedTrigger } from '../../../tools.ts';
 import { atClock } from './at-clock.ts';
 import { chooseTriggers } from './choose.ts';
 import { doubts } from './doubts.ts';
-import type { Answering, Hearing } from './hearing.ts';
+import type { Answering, Hearing, When } from './hearing.ts';
 import { listedInWords, nameOf, recurrenceInWords } from './in-words.ts';
 import { withOne } from './manage.ts';
 import { plausible } from './plausible.ts';
@@ -25,11 +25,11 @@ export const answerReschedule: Answering = async (hearing, { subject, when: word
     hearing,
     choice,
     weak,
-    (what) => phrases.commands.move(what, words),
+    (what) => (minutes === undefined ? phrases.commands.move(what, words) : shiftCommand(hearing, subject, what)),
     async (trigger) => {
       const name = nameOf(trigger);
       if (minutes !== undefined) return shiftBy(hearing, trigger, minutes);
-      const when = readWhen(words, briefing);
+      const when = readClock(words, hearing);
       if (when.kind === 'wrong') throw when.error;
       if (when.kind === 'none') return phrases.movedWhen(name);
       const recurrence = recurrenceInWords(trigger, briefing);
@@ -50,6 +50,12 @@ export const answerReschedule: Answering = async (hearing, { subject, when: word
   );
 };
 
+/** A time in words; a number alone is an hour here ("to 11"). */
+function readClock(words: string, { briefing }: Hearing): When {
+  const when = readWhen(words, briefing);
+  return when.kind === 'none' && /^\d{1,2}[.!]?$/.test(words) ? readWhen(`at ${words}`, briefing) : when;
+}
+
 /** Moves a trigger by a length of time: "push the dentist back an hour". */
 async function shiftBy(
   { tools, phrases, briefing }: Hearing,
@@ -63,6 +69,10 @@ async function shiftBy(
   const moved = { schedule, zone: schedule.zone, content: '', spans: [], dateOnly: false, ambiguous: [] };
   return phrases.moved(listedInWords(await tools.reschedule(trigger.id, { ...moved, lang: briefing.lang }), briefing));
 }
+
+/** The person's own words with the name in place of "it". */
+const shiftCommand = ({ words }: Hearing, subject: string, what: string): string =>
+  subject === '' ? `${what}${words.text}` : words.text.replace(subject, what);
 
 const withoutSpan = ({ words }: Hearing, subject: string): string =>
   words.tables.reduce((rest, { span }) => rest.replace(span, ' '), subject);

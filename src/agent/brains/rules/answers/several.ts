@@ -29,7 +29,11 @@ export function severalRequests({ said, words }: Hearing, read: (text: string) =
     from = end;
   }
   if (parts.length === 0 || parts.length >= MOST_REQUESTS) return undefined;
-  const requests = [...parts, said.slice(from)].map(read);
+  const { anewLead } = words.tables[0]!;
+  const requests = [...parts, said.slice(from)].map((part) => {
+    const request = read(part);
+    return isWholeRequest(request) ? request : read(anewLead + part);
+  });
   return requests.every(isWholeRequest) ? requests : undefined;
 }
 

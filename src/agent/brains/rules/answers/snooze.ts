@@ -13,6 +13,8 @@ export const answerSnooze: Answering = async (hearing, { weak }) => {
   const { lastFire, now } = briefing;
   // A trigger that is named by its id is moved, not put off.
   if (ref?.startsWith('trg_')) return undefined;
+  // "Every 5 minutes" puts nothing off.
+  if (weak && hearing.when.kind === 'found' && hearing.when.parsed.schedule.kind !== 'at') return undefined;
   if (weak && !(lastFire && !lastFire.acknowledged && now - lastFire.saidAt < STILL_ANSWERS_MS)) return undefined;
   const fireId = ref?.startsWith('fire_') ? ref : lastFire?.fireId;
   if (fireId === undefined) return speak(phrases.nothingSaid());

@@ -11,9 +11,10 @@ const STILL_ASKS_MS = 12 * 3_600_000;
 export const answerWhy: Answering = async ({ briefing, phrases }) => {
   const { lastFire, now, zone, lang } = briefing;
   if (!lastFire || now - lastFire.saidAt > STILL_ASKS_MS) return undefined;
-  const { cue, schedule, setAt, recalled } = lastFire;
+  const { cue, personId, personHandle, schedule, setAt, recalled } = lastFire;
+  const owner = personId === briefing.personId ? null : oneLine(personHandle);
   const recurrence = schedule.kind === 'at' ? null : describeSchedule(schedule, { now, zone, lang });
-  const lines = [phrases.because(oneLine(cue), instantInWords(setAt, briefing), recurrence)];
+  const lines = [phrases.because(oneLine(cue), instantInWords(setAt, briefing), recurrence, owner)];
   const facts = recalled.filter(({ text }) => !sameWords(text, cue));
   if (facts.length > 0) lines.push(phrases.becauseRecalled());
   lines.push(...facts.map((fact) => phrases.item(factInWords(fact, briefing, phrases))));

@@ -73,8 +73,8 @@ export const en: Phrases = {
   aboutYou: () => 'The latest you told me:',
   aboutYouNothing: () =>
     'You have told me nothing about yourself yet. Tell me something, for example: "I am allergic to nuts".',
-  because: (cue, since, recurrence) =>
-    `That was your reminder ${quote(cue)}${recurrence ? ` (${recurrence})` : ''}. You asked for it ${on(since)}.`,
+  because: (cue, since, recurrence, owner) =>
+    `That was ${owner === null ? 'your' : `${owner}'s`} reminder ${quote(cue)}${recurrence ? ` (${recurrence})` : ''}. ${owner ?? 'You'} asked for it ${on(since)}.`,
   becauseRecalled: () => 'With it I recalled:',
   knows: (topic) => (topic ? `This is what I know about ${topic}:` : 'This is what I know:'),
   knowsNothing: () => 'I know nothing about that yet.',

@@ -100,8 +100,8 @@ export interface Phrases {
   saidBy(handle: string | null, text: string): string;
   aboutYou(): string;
   aboutYouNothing(): string;
-  /** Why a reminder came: which one, since when, and its rule. */
-  because(cue: string, since: string, recurrence: string | null): string;
+  /** Why a reminder came: which one, since when, its rule, and whose it is when it is another's. */
+  because(cue: string, since: string, recurrence: string | null, owner: string | null): string;
   becauseRecalled(): string;
   knows(topic: string | null): string;
   knowsNothing(): string;

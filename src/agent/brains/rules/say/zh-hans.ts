@@ -59,8 +59,8 @@ export const zhHans: Phrases = {
   saidBy: (handle, text) => (handle === null ? quote(text) : `${handle}说：${quote(text)}`),
   aboutYou: () => '你最近告诉过我这些：',
   aboutYouNothing: () => '你还没有告诉过我关于你的事。可以这样说：“我对坚果过敏”。',
-  because: (cue, since, recurrence) =>
-    `那是你的提醒${quote(cue)}${recurrence ? `（${recurrence}）` : ''}，是你在${since}要我设的。`,
+  because: (cue, since, recurrence, owner) =>
+    `那是${owner ?? '你'}的提醒${quote(cue)}${recurrence ? `（${recurrence}）` : ''}，是${owner ?? '你'}在${since}要我设的。`,
   becauseRecalled: () => '当时我想起了这些：',
   knows: (topic) => (topic ? `关于${topic}，我知道这些：` : '我知道这些：'),
   knowsNothing: () => '这件事我还什么都不知道。',

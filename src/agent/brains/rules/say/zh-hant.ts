@@ -59,8 +59,8 @@ export const zhHant: Phrases = {
   saidBy: (handle, text) => (handle === null ? quote(text) : `${handle}說：${quote(text)}`),
   aboutYou: () => '你最近告訴過我這些：',
   aboutYouNothing: () => '你還沒有告訴過我關於你的事。可以這樣說：「我對堅果過敏」。',
-  because: (cue, since, recurrence) =>
-    `那是你的提醒${quote(cue)}${recurrence ? `（${recurrence}）` : ''}，是你在${since}要我設的。`,
+  because: (cue, since, recurrence, owner) =>
+    `那是${owner ?? '你'}的提醒${quote(cue)}${recurrence ? `（${recurrence}）` : ''}，是${owner ?? '你'}在${since}要我設的。`,
   becauseRecalled: () => '當時我想起了這些：',
   knows: (topic) => (topic ? `關於${topic}，我知道這些：` : '我知道這些：'),
   knowsNothing: () => '這件事我還什麼都不知道。',

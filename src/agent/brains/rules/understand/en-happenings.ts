@@ -7,7 +7,7 @@ const WHEN = '(?:when|whenever|once|as soon as|after|before|next time|the moment
 
 /** Something that happens, at no time that could be known: "I get home", "the rain stops", "dinner is ready". */
 const HAPPENS =
-  "(?:(?:i|we|he|she|they|it|you|(?:my|the) [a-z]+|[a-z]+)(?:'m|'s|'re| am| is| are)? (?:at|home|there|back|near|ready|done|over|awake|asleep|free|late|in (?:the|my)|going|leaving|raining|gets?|got|arrives?|leaves?|reach(?:es)?|finish(?:es)?|wakes?|comes?|goes|go(?! to sleep at)|sees?|meets?|pass(?:es)?|enters?|walks?|drives?|calls?|texts?|runs?|starts?|stops?|rains?|snows?|ends?|logs?|opens?|closes?|eats?|lands?|rings?|buys?)\\b|(?:lunch|dinner|breakfast|work|school|class|the (?:meeting|call|game|movie|show))\\b(?! (?:is|are|was)\\b))";
+  "(?:(?:i|we|he|she|they|it|you|(?:my|the) [a-z]+|[a-z]+)(?:'m|'s|'re| am| is| are)? (?:at|home|there|back|near|ready|done|over|awake|asleep|free|late|in (?:the|my)|going|leaving|raining|gets?|got|arrives?|leaves?|reach(?:es)?|finish(?:es)?|wakes?|comes?|goes|go(?! to sleep at)|sees?|meets?|pass(?:es)?|enters?|walks?|drives?|calls?|texts?|runs?|starts?|stops?|rains?|snows?|ends?|logs?|opens?|closes?|eats?|lands?|rings?|drops?|falls?|rises?|changes?|hits?|breaks?|fails?|buys?)\\b|(?:lunch|dinner|breakfast|work|school|class|the (?:meeting|call|game|movie|show))\\b(?! (?:is|are|was)\\b))";
 
 /** Requests that wait for something other than a time. */
 export const enHappenings: readonly Rule[] = [

@@ -13,6 +13,12 @@ export const enManagement: readonly Rule[] = [
   },
   {
     means: 'done',
+    on: 'raw',
+    weak: true,
+    says: /^(?:ok(?:ay)?,? |yes,? |yep,? )?(?:(?:i|we|he|she|they)(?:'ve|'s| have| has)? )?(?:just |already |both )*(?:gave|given|took|taken|did|told|called|sent|picked|fed|got|made|paid|bought|ate|eaten|drank|drunk|cleaned|watered|walked|dropped|turned|put|moved|signed|submitted|filled|checked|had|brought|wrote|emailed|texted)(?: (?:it|them|her|him|that|those|one|all))?(?: (?:up|off|out|away|in|back|on|down))?[\s.!]*$/i,
+  },
+  {
+    means: 'done',
     on: 'words',
     weak: true,
     says: /^(?:done|finished) with (?<subject>.+)$|^mark (?<subject>.+?) (?:as )?(?:done|finished|complete|completed)$/i,
@@ -36,7 +42,12 @@ export const enManagement: readonly Rule[] = [
     weak: true,
     says: /^(?:remind|tell|ask|ping|nudge) me(?: (?:about|of) (?:it|this|that))?(?:[ ,]*(?:again|later|\uFFFC))+[\s.!]*$/i,
   },
-  { means: 'snooze', on: 'masked', says: /^not (?:now|yet|right now)(?:[,.;:–—-]+.*| \uFFFC.*|[\s.!]*)$/i },
+  { means: 'snooze', on: 'raw', says: /^not (?:now|yet|right now|just now)[\s.!]*$/i },
+  {
+    means: 'snooze',
+    on: 'words',
+    says: /^not (?:now|yet|right now)(?:[,.;:–—-]+.*| (?:at|in|until|till|tonight|tomorrow|later)\b.*|[\s.!]*)$/i,
+  },
   {
     means: 'snooze',
     on: 'masked',
@@ -59,13 +70,13 @@ export const enManagement: readonly Rule[] = [
   {
     means: 'list',
     on: 'words',
-    says: /^(?:list|(?:(?:list|show|display|give me|see|view|what are)(?: me)? )?(?:all |of |my |the |your |active |paused |current )*(?:reminders|triggers|alarms|crons)(?: list)?|(?:what|which|how many) (?:reminders|triggers|alarms|crons)(?: (?:do i have|have i (?:set|got)|are (?:there|set|active|on|paused)))?(?: now| set| active| up| left| here)?|(?:do i have|are there|have i got) any (?:other )?(?:reminders|triggers|alarms)(?: set| active| left)?)[\s.!?]*$/i,
+    says: /^(?:list|(?:(?:list|show|display|give me|see|view|what are)(?: me)? )?(?:all |of |my |the |your |active |paused |current )*(?:reminders|triggers|alarms|crons)(?: list)?|(?:what|which|how many) (?:reminders|triggers|alarms|crons)(?: (?:do (?:i|we) have|have (?:i|we) (?:set|got)|are (?:there|set|active|on|paused)))?(?: now| set| active| up| left| here)?|(?:do (?:i|we) have|are there|have i got) any (?:other )?(?:reminders|triggers|alarms)(?: set| active| left)?)[\s.!?]*$/i,
   },
   {
     means: 'coming',
     on: 'masked',
     says: new RegExp(
-      `^(?:what(?:'s| is| are|s)? (?:coming(?: up)?(?: next)?|up(?=.*(?:\\uFFFC|today|week|tomorrow))|(?:my |the )*reminders (?=for|on|\\uFFFC)|up next|next(?: up)?|upcoming|ahead|on|due|planned|scheduled|happening|(?:on |in )?my (?:schedule|agenda|calendar|plan|plate|day|week)(?: like)?|the (?:plan|agenda|schedule)|there to do|(?=\\uFFFC))|(?:so )?what (?:do|have) (?:i|we) (?:have|got|need to do)(?: (?:on|planned|scheduled|due|coming up|coming|to do|next|got))?|what (?:am i|are we) (?:doing|supposed to do)|(?:do i have |is there |have i got |got )?anything (?:on|planned|scheduled|due|to do|coming up|coming|happening|else|next)|(?:do i have |is there |have i got |got )anything(?=.*(?:\\uFFFC|day|week|tomorrow))|anything(?= ?(?:for )?(?:\\uFFFC|tomorrow|today|this week|next week))|do i have to do anything|(?:show|give|tell)(?: me)? my (?:schedule|agenda|day|week)|(?:do i have |are there |have i got )?any reminders|(?:list|show)(?: me)? (?:the |my |all )*(?:reminders|alarms) (?=for|on|\\uFFFC)|when(?:'s| is) (?:my|the) next (?:reminder|alarm|one)|what(?:'s| is) (?:my|the) next (?:reminder|alarm|one|thing))${EN_SPAN}[\\s.!?]*$`,
+      `^(?:what(?:'s| is| are|s)? (?:coming(?: up)?(?: next)?|up(?=.*(?:\\uFFFC|today|week|tomorrow))|(?:my |the )*reminders (?=for|on|\\uFFFC)|up next|next(?: up)?|upcoming|ahead|on|due|planned|scheduled|happening|(?:on |in )?my (?:schedule|agenda|calendar|plan|plate|day|week)(?: like)?|the (?:plan|agenda|schedule)|there to do|(?=\\uFFFC))|(?:so )?what (?:else )?(?:do|have) (?:i|we) (?:have|got|need to do)(?: (?:on|planned|scheduled|due|coming up|coming|to do|next|got))?|what (?:am i|are we) (?:doing|supposed to do)|(?:do i have |is there |have i got |got )?anything (?:on|planned|scheduled|due|to do|coming up|coming|happening|else|next)|(?:do i have |is there |have i got |got )anything(?=.*(?:\\uFFFC|day|week|tomorrow))|anything(?= ?(?:for )?(?:\\uFFFC|tomorrow|today|this week|next week))|do i have to do anything|(?:show|give|tell)(?: me)? my (?:schedule|agenda|day|week)|(?:do i have |are there |have i got )?any reminders|(?:list|show)(?: me)? (?:the |my |all )*(?:reminders|alarms) (?=for|on|\\uFFFC)|how long (?:is it )?(?:until|till|before|to) (?:my|the) next (?:reminder|alarm|one)|when(?:'s|s| is) (?:my|the) next (?:reminder|alarm|one)|what(?:'s|s| is) (?:my|the) next (?:reminder|alarm|one|thing))${EN_SPAN}[\\s.!?]*$`,
       'i',
     ),
   },
@@ -90,9 +101,19 @@ export const enManagement: readonly Rule[] = [
     says: /^(?:restart|continue|start again|enable|turn (?:back )?on|switch (?:back )?on)\b(?<subject>.*)$|^turn (?<subject>.+?) (?:back )?on$|^start (?<subject>.+?) again$/i,
   },
   {
+    means: 'forget',
+    on: 'words',
+    says: /^(?:delete|remove|erase|clear|wipe) (?:what (?:you know|i (?:said|told you)) about|everything (?:you know )?about|the (?:fact|note|memory)(?: that| about)?|your (?:note|memory)(?: of| about)?)(?<subject> .+)$/i,
+  },
+  {
     means: 'cancel',
     on: 'masked',
     says: /^(?:(?:please )?(?:stop|quit) reminding (?:me|us)|(?:don'?t|do not|no need to|you (?:don'?t|do not) (?:need|have) to) remind (?:me|us)|(?:no longer|never) remind (?:me|us)|no more reminders?|(?:don'?t|do not) (?:wake|ping|nudge) me)\b(?: (?:to|about|of|for|on))?(?<subject>.*)$/i,
+  },
+  {
+    means: 'cancel',
+    on: 'masked',
+    says: /^i (?:don'?t|do not|no longer) (?:want|need)(?: to get| to receive| to see| to hear)?(?: any| any ?more| your| the| these| those)*(?: more)? (?:reminders?|to be reminded)(?: any ?more)?(?: (?:to|about|of|for))?(?<subject>.*?)(?: any ?more)?[.!]*$/i,
   },
   { means: 'cancel', on: 'masked', says: /^(?:cancel|delete)\b(?<subject>.*)$/i },
   {
@@ -122,6 +143,6 @@ export const enManagement: readonly Rule[] = [
     means: 'reschedule',
     on: 'words',
     weak: true,
-    says: /^(?:move|push|bring|shift) (?<subject>.+?) (?:back|forward|ahead|up|later|earlier)\b.*$/i,
+    says: /^(?:move|push|bring|shift|delay|postpone) (?<subject>.+?) (?:back|forward|ahead|up|later|earlier|by)\b.*$/i,
   },
 ];

@@ -30,21 +30,21 @@ export const enRequests: readonly Rule[] = [
     means: 'greeting',
     on: 'raw',
     says: whole(
-      '(?:hi|hello|hey|yo|hiya|howdy|greetings|good (?:morning|afternoon|evening|day)|how are you(?: doing)?(?: today)?)(?:,? (?:there|wakeful|again))?\\??',
+      '(?:hi|hello|hey|yo|hiya|howdy|greetings|good (?:morning|afternoon|evening|day)|how are you(?: doing)?(?: today)?)(?:,? (?:there|wakeful|again|all|everyone|everybody|folks|guys|team))?\\??|(?:are )?you (?:there|here|awake|up|listening)\\??',
     ),
   },
   {
     means: 'thanks',
     on: 'raw',
     says: whole(
-      '(?:ok(?:ay)?,? |great,? )?(?:many )?(?:thanks|thank you|thank u|thx|ty|cheers|much appreciated)(?: (?:so|very) much| a lot| a bunch|,? wakeful)?(?: for (?:reminding me|the reminder|that|letting me know|your help))?',
+      '(?:ok(?:ay)?,? |great,? |perfect,? )?(?:many )?(?:thanks|thank you|thank u|thx|ty|cheers|much appreciated)(?: (?:so|very) much| a lot| a bunch|,? wakeful)?(?: for (?:reminding me|the reminder|that|letting me know|your help))?(?:[,.! ]+(?:you.?re|you are|ur) (?:the best|great|awesome|amazing|wonderful|a lifesaver))?',
     ),
   },
   {
     means: 'fine',
     on: 'raw',
     says: whole(
-      'ok|okay|k|kk|alright|all right|fine|good|great|perfect|nice|cool|awesome|sounds good|got it|understood|noted|roger|will do|never ?mind|forget it|forget that|good night|bye|goodbye|see you',
+      'ok|okay|k|kk|alright|all right|fine|good|great|perfect|nice|cool|awesome|sounds good|got it|understood|noted|roger|will do|(?:actually,? |oh,? |ok,? )?(?:never ?mind|forget it|forget that)|good night|bye|goodbye|see you|(?:i am |im )?on it|on my way|omw|doing it(?: now)?|lol|lmao|ha(?:ha)+|hehe|no worries|no problem|np|good to know|ok cool|not today|not this time|i cannot(?: today)?|(?:ok |okay )?(?:thanks |thx )?bye',
     ),
   },
   {
@@ -58,7 +58,7 @@ export const enRequests: readonly Rule[] = [
     means: 'unanchored',
     on: 'raw',
     says: whole(
-      'yes|yeah|yep|yup|sure|yes,? please|no|nope|nah|no,? thanks|#?\\d{1,2}|(?:the )?(?:first|second|third|fourth|fifth|last)(?: one)?|both|neither|number \\d{1,2}: .+',
+      'yes|yeah|yep|yup|sure|yes,? please|no|nope|nah|no,? thanks|#?\\d{1,2}|(?:the )?(?:first|second|third|fourth|fifth|last)(?: one)?|both|neither|undo(?: that| it)?|number \\d{1,2}: .+',
     ),
   },
   {
@@ -72,7 +72,7 @@ export const enRequests: readonly Rule[] = [
   {
     means: 'about_me',
     on: 'words',
-    says: /^(?:(?:so )?what (?:do|did|have|else do) you (?:know|remember|learn(?:ed|t)?|noted?|kept?|stored?|got?|have|have noted)(?: so far| already| anything| stored| saved)?(?: (?:about|on|of) (?:me|us|myself))?|(?:tell|show) (?:me|us) (?:what|everything|all) you (?:know|remember)(?: (?:about|of|on) (?:me|us))?|(?:tell|show) me (?:something |everything )?about (?:me|myself)|what did i (?:ever )?tell you(?: (?:about me|so far))?|do you (?:know|remember) (?:me|anything about me|who i am)|who am i|(?:show |list )?(?:my |all |the )*(?:facts|notes|memory|memories))[\s.!?]*$/i,
+    says: /^(?:(?:so )?what (?:do|did|have|else do) (?:you|u) (?:know|remember|learn(?:ed|t)?|noted?|kept?|stored?|got?|have|have noted)(?: so far| already| anything| stored| saved)?(?: (?:about|bout|abt|on|of) (?:me|us|myself))?|(?:tell|show) (?:me|us) (?:what|everything|all) (?:you|u) (?:know|remember)(?: (?:about|of|on) (?:me|us))?|(?:tell|show) me (?:something |everything )?about (?:me|myself)|what did i (?:ever )?tell you(?: (?:about me|so far))?|do (?:you|u) (?:know|remember) (?:me|anything about me|who i am)|who am i|(?:show |list )?(?:my |all |the )*(?:facts|notes|memory|memories))[\s.!?]*$/i,
   },
   ...enManagement,
   ...enHappenings,
@@ -112,7 +112,7 @@ export const enRequests: readonly Rule[] = [
   {
     means: 'question',
     on: 'words',
-    says: /^(?<subject>(?:what|which|whose|how)(?:'s|'re|s)?(?! a\b)(?: \S+){0,2}? (?:is|are|was|were|am|do|does|did|can|could|should|will|would|has|have|had|'s)\b.*|(?:when|where|why|what time)(?:'s|'re| is| are| was| were| am| do| does| did| can| could| should| will| would| has| have| had)\b.*|(?:what|how)(?:'s|'re) .*)$/i,
+    says: /^(?<subject>(?:what|which|whose|how)(?:'s|'re|s)?(?! a\b)(?: \S+){0,2}? (?:is|are|was|were|am|do|does|did|can|could|should|will|would|has|have|had|'s)\b.*|(?:when|where|why|what time)(?:'s|'re| is| are| was| were| am| do| does| did| can| could| should| will| would| has| have| had)\b.*|(?:what|how|when|where)(?:'s|'re|s) .*)$/i,
   },
   {
     means: 'question',
@@ -122,6 +122,12 @@ export const enRequests: readonly Rule[] = [
   { means: 'remind', on: 'masked', says: new RegExp(`^(?:\\uFFFC[\\s,:]*)(?:to )?${VERB}\\b`, 'i') },
   { means: 'remind', on: 'masked', says: new RegExp(`^(?:to )?${VERB}\\b.*\\uFFFC`, 'i') },
   { means: 'question', on: 'raw', says: /^(?<subject>[^?]+)\?+$/i },
+  { means: 'question', on: 'raw', says: /^(?<subject>why|how|what|who|when|where|huh)[\s.!?]*$/i },
+  {
+    means: 'remind',
+    on: 'masked',
+    says: /^(?:(?:a|an|my|the|morning|daily) )*(?:alarm|timer)(?: (?:at|for))? ?\uFFFC[\s.!]*$/i,
+  },
   { means: 'bare_time', on: 'masked', says: /^(?:at |on |in |by |for )?(?:\uFFFC[\s,.!]*(?:and )?)+$/i },
   {
     means: 'coming',

@@ -4,7 +4,7 @@ import type { LanguageTable } from './table.ts';
 /** How people ask in English. */
 export const en: LanguageTable = {
   opener:
-    /^(?:(?:oh|ah|hey|hi|ok|okay|actually|btw|by the way|fyi|please|pls|plz|kindly|wakeful)\b[\s,:.!-]*|(?:hello|so|well|um|uh|and|also|actually|just so you know|for your information|one more thing)\s*[,:-]\s*|(?:can|could|would|will) (?:you|u)\b(?! (?:be|have)\b)\s*|i(?:'d like| want| need|'d want) you to\b\s*)/i,
+    /^(?:(?:oh|ah|good (?:morning|afternoon|evening)(?=[\s,]*[,:.!])|ugh|oops|whoops|argh|damn|hey|hi|ok|okay|actually|btw|by the way|fyi|please|pls|plz|kindly|wakeful)\b[\s,:.!-]*|(?:hello|so|well|um|uh|and|also|actually|just so you know|for your information|one more thing|i (?:almost |nearly )?forgot)\s*[,:-]\s*|(?:can|could|would|will) (?:you|u)\b(?! (?:be|have)\b)\s*|i(?:'d like| want| need|'d want) you to\b\s*)/i,
   ending: /(?:[\s,]+(?:please|pls|plz|thanks|thank you|thx|for me|will you|would you|ok|okay))+[\s.!?]*$/i,
   clauseBreak: /[,;.!?:—]+(?:\s|$)|\s[-–]\s|\b(?:and|so|then|but)\b/i,
   prelude:
@@ -16,7 +16,8 @@ export const en: LanguageTable = {
     /^(?:.*?\b(?:remind (?:me|us)|(?:don'?t|do not) let me forget|wake me(?: up)?|(?:ping|nudge|alert|notify|tell|poke|buzz|text|message) me|(?:don'?t|do not) forget|remember)\b|.*?\b(?:reminder|alarm|timer)\b)[\s,:]*(?:to|about|that|of|for|later|again)?\b[\s,:]*/i,
   requestLeft:
     /^(?:i(?:'d like| want| need| would like)|set|create|add|make|schedule)(?: me)?(?: an?)? (?:to|about|for|that|of)\s+()/i,
-  anew: /\b(?:remind (?:me|us)|wake (?:me|us)(?: up)?|(?:ping|nudge|notify|alert) me|don'?t let me forget|tell me to)\b/i,
+  anew: /\b(?:remind (?:me|us)|wake (?:me|us)(?: up)?|(?:ping|nudge|notify|alert) me|don'?t let me forget|tell me to)\b|^(?:in|at|on|by|tomorrow|tonight|every)\b.{1,40}? to [a-z]|^to [a-z]/i,
+  anewLead: 'remind me ',
   pauseFor: /\s*\b(?:for (?<span>(?!now\b|good\b|ever\b|me\b).+?)|(?:until|till) (?<until>.+?))[\s.!]*$/i,
   span: /\b(?:by )?(?<span>(?:\d+(?:\.\d+)?|an?|half an?|one|two|three|four|five|six|ten|fifteen|twenty|thirty|forty-?five|a couple of) ?(?:minutes?|mins?|hours?|hrs?|days?|weeks?)\b(?: and a half)?)/i,
   fromNow: (span) => `in ${span}`,
@@ -24,15 +25,16 @@ export const en: LanguageTable = {
   verbatim:
     /\b(?:exactly|word for word|verbatim|exact words|these words|the words|literally|as is)\b|(?:^|\s|,)say\s*[:,]?\s*["“]/i,
   waking: /\bwake (?:me|us)\b|\balarm\b/i,
+  timer: /\btimer\b|\b(?:call|ping|nudge|buzz|poke|beep|alert) me\b/i,
   rising:
     /\bwake (?:me|us)\b|\b(?:wake|get) (?:me |us )?up\b|\bget (?:me|us) out of bed\b|\bwake-?up (?:call|alarm)\b/i,
   target: {
-    last: /^(?:it|this|that|them|these|those|one|this one|that one|the last one|last one|reminding me|remind me)?$/i,
+    last: /^(?:it|this|that|(?:(?:the|that) )?(?:last )?one i (?:just )?(?:made|set|asked for)|that last one|them|these|those|one|this one|that one|the last one|last one|reminding me|remind me)?$/i,
     all: /^(?:(?:my |the |all |of )*(?:reminders|triggers|alarms)|all|everything|every one|everyone|all of (?:them|it)|all (?:of )?(?:my |the )?(?:reminders|triggers|alarms)|every reminder)$/i,
     before:
-      /^(?:(?:the|my|this|that|a|our|of|for|about|to|on|from|with|me)\b|(?:reminders?|alarms?|triggers?|alerts?)\b(?: (?:to|about|for|of|that|called|named))?|reminding me\b(?: (?:to|about|of|for))?|next\b|upcoming\b|["“'])\s*/i,
+      /^(?:(?:the|my|this|that|a|our|of|for|about|to|on|from|with|me)\b|(?:reminders?|alarms?|timers?|triggers?|alerts?)\b(?: (?:to|about|for|of|that|called|named))?|reminding me\b(?: (?:to|about|of|for))?|next\b|upcoming\b|["“'])\s*/i,
     after:
-      /\s*(?:\b(?:reminders?|alarms?|triggers?|alerts?|any ?more|again|for now|for a while|once|this time)|["”'.!?,])$/i,
+      /\s*(?:\b(?:reminders?|alarms?|timers?|triggers?|alerts?|any ?more|again|for now|for a while|once|this time)|["”'.!?,])$/i,
     named: /\b(?:reminders?|alarms?|triggers?|alerts?)\b/i,
   },
   clockOnly:
@@ -44,12 +46,14 @@ export const en: LanguageTable = {
     /^(?:i(?:'m|'ll|'ve)?|we(?:'re|'ll)?|there(?:'s| is| are)|have|has|am|are|will|need to|have to|must|got|to|that)\b\s*/i,
   factAfter: /\s+(?:is|are|was|will be|at|on|by|due|happens|takes place|starts)$|[\s,.;:!]+$/i,
   noMoment: /^(?:for|until|till|since|within|during)\b/i,
-  asks: /^(?:what|who|whose|which|when|where|why|how|if|whether|do|does|did|is|are)\b/i,
+  asks: /^(?:what|who|whose|which|when|where|why|how|if|whether|do|does|did|is|are|can|could|would|will|should)\b/i,
   places: ['1|one|first|1st', '2|two|second|2nd', '3|three|third|3rd', '4|four|fourth|4th', '5|five|fifth|5th'].map(
     (names) => new RegExp(`^(?:the |number |no\\. ?|#)?(?:${names})(?: one)?[\\s.!]*$`, 'i'),
   ),
   yes: /^(?:yes|yeah|yep|yup|sure|ok|okay|please|do it|please do|go ahead)(?:[\s,]+(?:please|do|sure))*[\s.!]*$/i,
   aroundTime:
     /^(?:no|i meant?|make (?:it|that)|rather|actually|better|sorry|at|on|by|for|in|the|please|instead|then|,|\.|!|\s)*$/i,
+  vague:
+    /^(?:right |sometime |some time |soon |shortly )?(?:after|before|when|whenever|around|during|once|later|soon|sometime|eventually|as soon as|whenever)\b.{0,40}$/i,
   joint: ' ',
 };

@@ -1,3 +1,4 @@
 export type { Intent, IntentKind } from './intent.ts';
 export { type LanguageTable, TIME_MARK } from './table.ts';
+export { withoutTypos } from './typos.ts';
 export { LONGEST_REQUEST, prepareWords, tablesFor, takeOff, understand, type Words } from './understand.ts';

@@ -37,6 +37,8 @@ export interface LanguageTable {
   readonly requestLeft: RegExp;
   /** Begins a request of its own within a message: "remind me", 提醒我. */
   readonly anew: RegExp;
+  /** Put before a further request that leaves it out ("… and at 5 to …"). */
+  readonly anewLead: string;
   /** How long something is to pause: group `span` is a length of time, `until` its end. */
   readonly pauseFor: RegExp;
   /** A length of time by which something is put off: "an hour", 一小時. */
@@ -49,6 +51,8 @@ export interface LanguageTable {
   readonly verbatim: RegExp;
   /** The person asks for an alarm or to be woken from sleep. */
   readonly waking: RegExp;
+  /** The person asks for a timer: it has nothing to say but that the time is up. */
+  readonly timer: RegExp;
   /** The person asks to be woken from sleep: a bare hour is then one of the morning. */
   readonly rising: RegExp;
   /** Which triggers a subject means. */
@@ -78,6 +82,8 @@ export interface LanguageTable {
   readonly yes: RegExp;
   /** What may stand around a time that answers or corrects: "no, I meant 9pm". */
   readonly aroundTime: RegExp;
+  /** Meant as a time, and none that could be known: "after work". */
+  readonly vague: RegExp;
   /** Between a request and what completes it. */
   readonly joint: string;
   /** Times that are no moment to be reminded at, and things that are over: "for two weeks", 吃過了. */

@@ -39,7 +39,8 @@ export function prepareWords(said: string, spans: readonly Span[]): Words {
     from = span.end;
   }
   masked += said.slice(from);
-  return { raw: said.trim(), text: withoutPoliteness(said, tables), masked: withoutPoliteness(masked, tables), tables };
+  const raw = said.replace(/(?:\p{Extended_Pictographic}|\uFE0F|\u200D|\s)+$/u, '').trim() || said.trim();
+  return { raw, text: withoutPoliteness(said, tables), masked: withoutPoliteness(masked, tables), tables };
 }
 
 /** The readings of a message, the likeliest first; the last one is always the statement. */
