@@ -58,6 +58,11 @@ export class WakefulError extends Error {
   }
 }
 
+/** Whether a thrown value is a {@link WakefulError} of this code. */
+export function hasCode(thrown: unknown, code: ErrorCode): thrown is WakefulError {
+  return thrown instanceof WakefulError && thrown.code === code;
+}
+
 /** Any thrown value as a {@link WakefulError}; what is not one becomes `internal` with the original as its cause. */
 export function toWakefulError(thrown: unknown): WakefulError {
   if (thrown instanceof WakefulError) return thrown;

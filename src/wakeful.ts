@@ -178,7 +178,6 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     channels,
     log,
     onSaid: events.said,
-    onTriggersChanged: events.triggersChanged,
   });
   const context: VerbContext = {
     store,
@@ -190,6 +189,7 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     embedder,
     indexer,
     defaults: { zone, lang: options.lang ?? null },
+    answering: new Map(),
     turnTimeoutMs: settings.turnTimeoutMs,
     emit: events.emit,
     nudge: runner.nudge,

@@ -1,10 +1,9 @@
 import { audienceScopes, type Embedder } from '../memory/index.ts';
 import type { Chat, Fire, Person, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
-import { ON_TIME_MS } from '../triggers/index.ts';
+import { firstOfSnoozes, latenessOf } from '../triggers/index.ts';
 import type { EarlierMessage, FireBriefing, LastFire, MessageBriefing } from './brain.ts';
 import { recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
-import { firstOfSnoozes } from './snoozes.ts';
 
 /** How much of the conversation a turn is given. */
 const MESSAGES_BEFORE = 6;
@@ -29,7 +28,6 @@ export async function briefFire(
   const scopes = await audienceScopes(tx, chat);
   const recalled = await recallForTrigger(tx, trigger, { scopes, embedder });
   const own = recalled.find(({ factId }) => factId === trigger.factId);
-  const lateMs = tx.now - fire.slotAt;
   return {
     kind: 'fire',
     now: tx.now,
@@ -48,7 +46,7 @@ export async function briefFire(
     },
     fireId: fire.id,
     slotAt: fire.slotAt,
-    lateMs: lateMs < ON_TIME_MS ? 0 : lateMs,
+    lateMs: latenessOf(fire.slotAt, tx.now),
     missedBefore: fire.missedBefore,
     recalled,
   };

@@ -1,13 +1,24 @@
 import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
-import { audienceScopes, cueMatches, type Embedder, forget, recall, remember, scopeForChat } from '../memory/index.ts';
-import type { Chat, Person, Store, Trigger, Tx } from '../store/index.ts';
+import {
+  audienceScopes,
+  cueMatches,
+  type Embedder,
+  forget,
+  keepContent,
+  type RememberInput,
+  recall,
+  remember,
+  scopeForChat,
+} from '../memory/index.ts';
+import type { Chat, Fact, Person, Store, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import {
   cancelTrigger,
   createTrigger,
   findSameTrigger,
+  firstOfSnoozes,
   pauseTrigger,
   requireFire,
   requireTrigger,
@@ -15,11 +26,11 @@ import {
   resumeTrigger,
   skipNextSlot,
   snoozeFire,
+  withRepeats,
 } from '../triggers/index.ts';
 import type { ToldFact } from './brain.ts';
 import { asRecalled, recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
 import { recentOf } from './recent.ts';
-import { firstOfSnoozes } from './snoozes.ts';
 import type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 
 /** For whom and where a turn's tools act. */
@@ -33,10 +44,8 @@ export interface ToolContext {
   readonly embedder?: Embedder | undefined;
   /** The message that the turn answers. */
   readonly messageRef: string | null;
-  /** The fire that the turn carries out: such a turn makes no triggers and learns no facts from itself. */
+  /** The fire that the turn carries out: such a turn may look and speak, and changes nothing. */
   readonly fireId: string | null;
-  /** Called in the transaction of an effect before it: a fire's turn notes there that it is about to act. */
-  readonly beforeEffect?: (tx: Tx) => Promise<void>;
   /** Called after each effect with what it touched. */
   readonly onEffect: (effect: 'triggers' | 'memory') => void;
 }
@@ -53,16 +62,16 @@ export function createTools(context: ToolContext): Tools {
     effect: 'triggers' | 'memory',
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> => {
+    refuseInFire(context, action);
     const result = await store.transaction(async (tx) => {
-      await context.beforeEffect?.(tx);
       await tx.decisions.append({
         householdId,
         id: newId(context.random, 'dec'),
         at: tx.now,
         chatId: chat.id,
-        fireId: context.fireId,
+        fireId: null,
         action,
-        reason: context.fireId === null ? 'asked_in_chat' : 'decided_in_turn',
+        reason: 'asked_in_chat',
         data,
       });
       return work(tx);
@@ -77,24 +86,24 @@ export function createTools(context: ToolContext): Tools {
       listed(tx, await work(tx, requireOwn(context, await requireTrigger(tx, householdId, id)))),
     );
 
-  /** The same for a trigger and what a snooze made of it: who wants to hear no more of it means both. */
-  const changeAll = (action: string, id: string, work: (tx: Tx, trigger: Trigger) => Promise<Trigger>) =>
+  /** The same for a trigger and its snoozed repeats. */
+  const changeAll = (
+    action: string,
+    id: string,
+    work: (tx: Tx, random: Random, trigger: Trigger) => Promise<Trigger>,
+  ) =>
     change(action, id, async (tx, trigger) => {
-      const changed = await work(tx, trigger);
-      for (const other of await reachable(tx, context))
-        if (other.snoozeOf !== null && other.id !== trigger.id && (await firstOfSnoozes(tx, other)).id === trigger.id)
-          await work(tx, other);
-      return changed;
+      const changed: Trigger[] = [];
+      for (const one of await withRepeats(tx, trigger)) changed.push(await work(tx, context.random, one));
+      return changed[0] ?? trigger;
     });
 
   return {
-    remind: async (request) => {
-      refuseInFire(context, 'make a reminder');
-      return act('remind', { content: request.content }, 'triggers', (tx) => remind(tx, context, request));
-    },
+    remind: (request) => act('remind', { content: request.content }, 'triggers', (tx) => remind(tx, context, request)),
     remember: async (text) => {
-      refuseInFire(context, 'keep a fact');
-      return act('remember', {}, 'memory', (tx) => keep(tx, context, text));
+      const kept = await act('remember', {}, 'memory', (tx) => learn(tx, context, text));
+      const joins = await store.snapshot((tx) => joinedTriggers(tx, context, kept.facts));
+      return { facts: kept.facts, created: kept.created, superseded: kept.superseded, joins };
     },
     recall: (cue, limit = 6) => store.snapshot((tx) => recallFor(tx, context, cue, limit)),
     forget: (factIds) =>
@@ -118,10 +127,10 @@ export function createTools(context: ToolContext): Tools {
         );
       }),
     pause: (id) => changeAll('pause', id, pauseTrigger),
-    resume: (id) => changeAll('resume', id, (tx, trigger) => resumeTrigger(tx, context.random, trigger)),
+    resume: (id) => changeAll('resume', id, resumeTrigger),
     cancel: (id) => changeAll('cancel', id, cancelTrigger),
     reschedule: (id, parsed) =>
-      change('reschedule', id, (tx, trigger) => rescheduleTrigger(tx, trigger, parsed.schedule)),
+      change('reschedule', id, (tx, trigger) => rescheduleTrigger(tx, context.random, trigger, parsed.schedule)),
     skipNext: (id) => change('skip_next', id, (tx, trigger) => skipNextSlot(tx, context.random, trigger)),
     snooze: (fireId, at) =>
       act('snooze', { fireId, at }, 'triggers', async (tx) => listed(tx, await snooze(tx, context, fireId, at))),
@@ -134,11 +143,11 @@ export function createTools(context: ToolContext): Tools {
   };
 }
 
-/** A scheduled turn creates nothing: otherwise a reminder that is read as a request would breed (promise 8). */
-function refuseInFire(context: ToolContext, what: string): void {
-  if (context.fireId === null) return;
-  throw new WakefulError('state_conflict', `A turn that a reminder woke cannot ${what}.`, {
-    fields: { fireId: context.fireId },
+/** A turn that a fire woke changes nothing: otherwise a reminder that is read as a request would breed (promise 8). */
+function refuseInFire({ fireId }: ToolContext, action: string): void {
+  if (fireId === null) return;
+  throw new WakefulError('state_conflict', `A turn that a reminder woke may only look and speak, not ${action}.`, {
+    fields: { fireId, action },
   });
 }
 
@@ -147,11 +156,11 @@ async function remind(tx: Tx, context: ToolContext, request: RemindRequest): Pro
   const { schedule, ambiguous } = request.parsed;
   const same = await findSameTrigger(tx, { chat, personId: person.id, cue: request.content, schedule });
   if (same) return { trigger: await listed(tx, same), existed: true, ambiguous };
-  const { facts } = await learn(tx, context, request.content);
+  const content = await keepContent(tx, { random: context.random }, asSaid(context, tx, request.content));
   const trigger = await createTrigger(tx, context.random, {
     action: request.action,
     cue: request.content,
-    factId: facts[0]?.id ?? null,
+    factId: content.id,
     verbatim: request.verbatim ?? false,
     schedule,
     personId: person.id,
@@ -162,36 +171,34 @@ async function remind(tx: Tx, context: ToolContext, request: RemindRequest): Pro
   return { trigger: await listed(tx, trigger), existed: false, ambiguous };
 }
 
-async function keep(tx: Tx, context: ToolContext, text: string): Promise<RememberResult> {
-  const kept = await learn(tx, context, text);
-  const ids = new Set(kept.facts.map((fact) => fact.id));
+/** The triggers that will say these facts, each judged by the eyes of its own chat. */
+async function joinedTriggers(tx: Tx, context: ToolContext, facts: readonly Fact[]): Promise<ListedTrigger[]> {
+  const ids = new Set(facts.map((fact) => fact.id));
   const joins: ListedTrigger[] = [];
-  const scopes = await audienceScopes(tx, context.chat);
   for (const trigger of await reachable(tx, context)) {
+    const chat = await tx.chats.find(trigger.householdId, trigger.chatId);
+    if (!chat) continue;
+    const scopes = await audienceScopes(tx, chat);
     const recalled = await recallForTrigger(tx, trigger, { scopes, embedder: context.embedder });
     if (recalled.some(({ tier, factId }) => tier === 'primary' && ids.has(factId)))
       joins.push(await listed(tx, trigger));
   }
-  return { facts: kept.facts, created: kept.created, superseded: kept.superseded, joins };
+  return joins;
 }
 
 function learn(tx: Tx, context: ToolContext, text: string) {
-  return remember(
-    tx,
-    { random: context.random },
-    {
-      householdId: context.chat.householdId,
-      text,
-      scope: scopeForChat(context.chat),
-      provenance: {
-        personId: context.person.id,
-        chatId: context.chat.id,
-        ref: context.messageRef,
-        saidAt: tx.now,
-      },
-      zone: context.person.zone,
-    },
-  );
+  return remember(tx, { random: context.random }, asSaid(context, tx, text));
+}
+
+/** Words of this turn's message, as memory keeps them. */
+function asSaid({ chat, person, messageRef }: ToolContext, tx: Tx, text: string): RememberInput {
+  return {
+    householdId: chat.householdId,
+    text,
+    scope: scopeForChat(chat),
+    provenance: { personId: person.id, chatId: chat.id, ref: messageRef, saidAt: tx.now },
+    zone: person.zone,
+  };
 }
 
 async function recallFor(tx: Tx, context: ToolContext, cue: string, limit: number): Promise<ToldFact[]> {
@@ -216,9 +223,6 @@ async function recallFor(tx: Tx, context: ToolContext, cue: string, limit: numbe
 async function snooze(tx: Tx, context: ToolContext, fireId: string, at: EpochMs): Promise<Trigger> {
   const fire = await requireFire(tx, context.chat.householdId, fireId);
   const trigger = requireOwn(context, await requireTrigger(tx, context.chat.householdId, fire.triggerId));
-  // Who puts it off again means the same repeat.
-  const repeat = (await reachable(tx, context)).find((other) => other.snoozeOf === fire.id && other.state === 'active');
-  if (repeat) return rescheduleTrigger(tx, repeat, { kind: 'at', at, zone: repeat.zone });
   return snoozeFire(tx, context.random, fire, trigger, at);
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { WakefulError } from '../errors.ts';
 import type { Answer, Brain, Briefing } from './brain.ts';
 import type { Tools } from './tools.ts';
 
@@ -33,7 +34,8 @@ export async function runTurn(request: TurnRequest): Promise<TurnResult> {
   const over = new AbortController();
   const signal = request.signal ? AbortSignal.any([request.signal, over.signal]) : over.signal;
   try {
-    const answer = await Promise.race([brain.think({ briefing, tools, signal }), timeout(request, over.signal)]);
+    const turn = { briefing, tools: whileTheTurnLasts(tools, signal), signal };
+    const answer = await Promise.race([brain.think(turn), timeout(request, over.signal)]);
     return { answer, brain: brain.name, failure: null };
   } catch (thrown) {
     if (brain === fallback) throw thrown;
@@ -50,4 +52,18 @@ async function timeout({ clock, timeoutMs }: TurnRequest, signal: AbortSignal): 
   await clock.sleep(timeoutMs, signal);
   if (signal.aborted) return new Promise(() => {});
   throw new Error(`no answer within ${Math.round(timeoutMs / 1000)} s`);
+}
+
+/** The tools of a turn that stop working with it: a brain that ran out of time must not act after another has answered. */
+function whileTheTurnLasts(tools: Tools, signal: AbortSignal): Tools {
+  const guarded = Object.entries(tools as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>).map(
+    ([name, tool]) => [
+      name,
+      async (...args: unknown[]) => {
+        if (signal.aborted) throw new WakefulError('state_conflict', 'This turn is over: its tools work no more.');
+        return tool(...args);
+      },
+    ],
+  );
+  return Object.fromEntries(guarded) as unknown as Tools;
 }

@@ -11,9 +11,12 @@ import { readWords, type Word } from './text/words.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** English: an object pronoun, or a transitive verb that goes straight on to how or when ("take with food"). */
+/**
+ * English: an object pronoun, or a transitive verb that goes straight on to how or when ("take with food"). "This
+ * morning" and "when it rains" point at nothing.
+ */
 const ENGLISH_POINTER =
-  /\b(?:them|it|that one|those|these|this|the same)\b|\b(?:take|taken|eat|drink|bring|use|give|apply|wear|send|pay|book)\s+(?:with|before|after|along|together|at|twice|once|only|every)\b/i;
+  /\b(?:them|that one|the same)\b|\bit\b(?!'?s? (?:rain|snow|cold|hot|late|early|dark|time|takes|seems|looks|was (?:cold|hot|late|dark)))|\b(?:this|that|these|those)\b(?=\s*(?:[,.!?]|$|(?:with|before|after|is|are|was|were|too|again|twice|once|every|together)\b))|\b(?:take|taken|eat|drink|bring|use|give|apply|wear|send|pay|book)\s+(?:with|before|after|along|together|at|twice|once|only|every)\b/i;
 /** Chinese (folded): a pronoun for a thing, or a transitive verb with nothing after it. */
 const CHINESE_POINTER =
   /它|这个|那个|这些|那些|其(?!实|他|它|中|余)|(?:跟|和|与|同|配|搭|饭前|饭后|空腹|睡前|一起|分开|每天|早晚|一天)[^，。！？,.!?]{0,8}(?:吃|喝|服用|服|吞|用|带|做|买|拿|交|付|寄|穿|涂)(?:[了啊吧哦的喔]*)(?=[，。！？,.!?\s]|$)/;
@@ -57,11 +60,15 @@ function affinity(now: Traits, before: Traits, domains: readonly [string | null,
   const [domain, earlier] = domains;
   const neighbours = meet(now.near, before.concepts);
   if (domain !== null && earlier !== null && domain !== earlier && !neighbours) return -1;
+  const sameThing = meet(now.things, before.things) || meet(now.concepts, before.concepts);
+  const sameDomain = domain !== null && domain === earlier;
+  // A verb that goes with anything (take, 吃) tells only between things that have to do with each other.
+  if (!neighbours && !sameThing && !sameDomain) return 0;
   let sum = 0;
   if (meet(now.verbs, before.verbs)) sum += 1;
   if (neighbours) sum += 1;
-  if (meet(now.things, before.things) || meet(now.concepts, before.concepts)) sum += 0.25;
-  if (domain !== null && domain === earlier) sum += 0.75;
+  if (sameThing) sum += 0.25;
+  if (sameDomain) sum += 0.75;
   if (before.concepts.size > 0 && [...before.concepts].every((each) => now.concepts.has(each))) sum -= 1.5;
   return sum;
 }

@@ -5,6 +5,7 @@ export { createOllamaEmbedder, type OllamaEmbedderOptions } from './embedders/ol
 export { createOpenAiEmbedder, type OpenAiEmbedderOptions } from './embedders/openai-compatible.ts';
 export { correct, forget, restore } from './forget.ts';
 export type { RecallHit } from './hits.ts';
+export { keepContent } from './keep-content.ts';
 export { type Recalled, type RecallQuery, recall } from './recall.ts';
 export { type Remembered, type RememberInput, remember } from './remember.ts';
 export { audienceScopes, scopeForChat } from './scopes.ts';

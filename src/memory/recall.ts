@@ -4,6 +4,7 @@ import type { Domain, FactReach, Scope, Tx } from '../store/index.ts';
 import { dropEchoes } from './diversity.ts';
 import { type Embedder, embedderKey } from './embedder.ts';
 import { byScore, type RankedFact, type RecallHit } from './hits.ts';
+import { hashContent } from './keep-content.ts';
 import { type LexicalMatch, matchLexical, planLexical, searchLexical } from './lexical.ts';
 import { type Evidence, isPrimary, relevanceOf, weighFact, wordShare } from './rank.ts';
 import { findRelated } from './related.ts';
@@ -106,8 +107,8 @@ async function rankByCue(
     return fact ? [{ ...each, fact }] : [];
   });
   // The words of the cue itself, which a trigger's own fact has, are no measure of how well others could answer.
-  const cueHash = hashWords(query.cue);
-  const bestOther = known.find(({ fact }) => fact.textHash !== cueHash)?.relevance ?? 0;
+  const ownWords = [hashWords(query.cue), hashContent(query.cue)];
+  const bestOther = known.find(({ fact }) => !ownWords.includes(fact.textHash))?.relevance ?? 0;
   const asker = { at: reach.at, domains: query.domains, entityIds: query.entityIds };
   const ranked = known
     .map(

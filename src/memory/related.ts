@@ -130,7 +130,10 @@ async function reachSameEntity(
 const conceptsIn = (text: string): Concept[] =>
   readWords(text).flatMap(({ concepts }) => concepts.filter(({ unsure }) => !unsure));
 
-/** What is dated within days and of the same matter as the cue or what answers it. */
+/** Things that come in every matter and do not tell that two belong together. */
+const OF_ANY_MATTER = new Set(['deadline', 'appointment', 'home', 'child', 'pay']);
+
+/** What is dated within days and of the same matter as the cue. */
 async function reachSoon(
   tx: Tx,
   reach: FactReach,
@@ -139,14 +142,10 @@ async function reachSoon(
   reachFact: ReachFact,
 ): Promise<void> {
   const asked = units.flatMap(({ concepts }) => concepts);
-  const named = leading.flatMap(({ fact }) => conceptsIn(fact.text));
-  const matter = new Set([
-    ...named.map(({ name }) => name),
-    ...asked.flatMap((each) => [each.name, ...neighboursOf(each)]),
-  ]);
+  const matter = new Set(asked.flatMap((each) => [each.name, ...neighboursOf(each)]));
   if (matter.size === 0 || leading.length === 0) return;
   for (const fact of await tx.facts.findDated(reach, reach.at - DAY_MS / 2, reach.at + SOON_MS, MOST_DATED)) {
-    const touching = conceptsIn(fact.text).filter(({ name }) => matter.has(name));
+    const touching = conceptsIn(fact.text).filter(({ name }) => matter.has(name) && !OF_ANY_MATTER.has(name));
     if (touching.length === 0 || fact.occursAt === null) continue;
     const nearness = 1 - Math.max(0, fact.occursAt - reach.at) / (2 * SOON_MS);
     reachFact(fact, 0.6 * nearness, 'soon, and in the same matter');

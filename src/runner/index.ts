@@ -1,5 +1,5 @@
 export type { Channel, OutgoingMessage, SendResult } from './channel.ts';
 export { type Logger, silentLogger } from './log.ts';
 export { createRunner, type Runner, type RunnerContext } from './runner.ts';
-export { say } from './say.ts';
+export { keyOfSaying, say } from './say.ts';
 export { DEFAULT_RUNNER_SETTINGS, type RunnerSettings } from './settings.ts';

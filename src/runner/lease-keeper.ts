@@ -6,7 +6,9 @@ import type { Logger } from './log.ts';
 export interface HeldLeases {
   /** Aborts when the lease is lost: its turn is another worker's now. */
   signalOf(lease: Lease): AbortSignal;
-  /** Ends the heartbeats. */
+  /** The fire of this lease is settled or handed back: it needs no more heartbeats. */
+  drop(lease: Lease): void;
+  /** Ends all heartbeats. */
   release(): Promise<void>;
 }
 
@@ -54,6 +56,9 @@ export function holdLeases(
   const beating = beat();
   return {
     signalOf: (lease) => held.get(lease.fire.id)?.lost.signal ?? AbortSignal.abort(),
+    drop: (lease) => {
+      held.delete(lease.fire.id);
+    },
     release: async () => {
       released.abort();
       await beating;

@@ -1,6 +1,8 @@
 import type { Clock, EpochMs } from '../clock.ts';
-import type { ClaimedDelivery, Store, SendResult as WrittenResult } from '../store/index.ts';
+import { hasCode } from '../errors.ts';
+import type { ClaimedDelivery, Store, Tx, SendResult as WrittenResult } from '../store/index.ts';
 import type { Channel, SendResult } from './channel.ts';
+import { createGroupCommit } from './group-commit.ts';
 import type { Logger } from './log.ts';
 import { backoffMs, type RunnerSettings } from './settings.ts';
 
@@ -29,22 +31,44 @@ export function claimDeliveries({ store, settings, channels }: OutboxContext): P
   );
 }
 
-/** Hands one claimed delivery to its channel and writes down the channel's word. */
-export async function sendDelivery(context: OutboxContext, claimed: ClaimedDelivery): Promise<void> {
-  const { delivery } = claimed;
-  const channel = context.channels.get(delivery.route.channel);
-  if (!channel) return;
-  const word = await askChannel(context, channel, claimed);
-  await context.store.transaction((tx) =>
-    tx.deliveries.settle(claimed, toResult(word, delivery.attempt, tx.now, context.settings), tx.now),
-  );
-  if (word.result !== 'sent')
-    context.log.warn('a message was not delivered', {
-      deliveryId: delivery.id,
-      channel: channel.name,
-      result: word.result,
-      error: word.error,
-    });
+/** Makes a function that hands a claimed delivery to its channel and writes down the channel's word. */
+export function createSender(context: OutboxContext): (claimed: ClaimedDelivery) => Promise<void> {
+  const writeDown = createGroupCommit(context.store, (tx, told: Told) => settleDelivery(tx, context, told));
+  return async (claimed) => {
+    const { delivery } = claimed;
+    const channel = context.channels.get(delivery.route.channel);
+    if (!channel) return;
+    const word = wasGivenUp(context, claimed) ?? (await askChannel(context, channel, claimed));
+    await writeDown({ claimed, word });
+    if (word.result !== 'sent')
+      context.log.warn('a message was not delivered', {
+        deliveryId: delivery.id,
+        channel: channel.name,
+        result: word.result,
+        error: word.error,
+      });
+  };
+}
+
+/** A message whose senders died again and again is not sent once more: it may be what kills them. */
+function wasGivenUp({ settings }: OutboxContext, { delivery }: ClaimedDelivery): SendResult | undefined {
+  if (delivery.attempt <= settings.maxSends) return undefined;
+  return { result: 'refused', error: `given up after ${settings.maxSends} tries that did not end` };
+}
+
+/** A delivery with its channel's word. */
+interface Told {
+  readonly claimed: ClaimedDelivery;
+  readonly word: SendResult;
+}
+
+async function settleDelivery(tx: Tx, { settings, log }: OutboxContext, { claimed, word }: Told): Promise<void> {
+  try {
+    await tx.deliveries.settle(claimed, toResult(word, claimed.delivery.attempt, tx.now, settings), tx.now);
+  } catch (thrown) {
+    if (!hasCode(thrown, 'fence_stale')) throw thrown;
+    log.warn('a delivery was taken over while it was sent: it may arrive twice', { deliveryId: claimed.delivery.id });
+  }
 }
 
 /** The channel's word, with a channel that throws or hangs turned into one as well. */

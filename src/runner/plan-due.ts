@@ -1,7 +1,17 @@
 import type { EpochMs } from '../clock.ts';
+import { toWakefulError } from '../errors.ts';
 import type { Random } from '../ids.ts';
 import type { Store, Trigger, Tx } from '../store/index.ts';
-import { newFire, planDue } from '../triggers/index.ts';
+import { previousSlot } from '../time/index.ts';
+import { newFire, type Plan, planDue } from '../triggers/index.ts';
+import type { Logger } from './log.ts';
+
+/** What planning needs. */
+export interface PlanContext {
+  readonly store: Store;
+  readonly random: Random;
+  readonly log: Logger;
+}
 
 /**
  * Turns due triggers into fires: locks a batch, plans each (a pure function), writes a row for every slot and moves the
@@ -9,16 +19,30 @@ import { newFire, planDue } from '../triggers/index.ts';
  *
  * @returns how many triggers were due; fewer than `limit` means that none is left.
  */
-export function planDueTriggers(store: Store, random: Random, limit: number): Promise<number> {
+export function planDueTriggers({ store, random, log }: PlanContext, limit: number): Promise<number> {
   return store.transaction(async (tx) => {
     const due = await tx.triggers.lockDue(tx.now, limit);
-    for (const trigger of due) await planOne(tx, random, trigger);
+    for (const trigger of due) {
+      const plan = planOrFail(trigger, tx.now, log);
+      if (plan) await carryPlan(tx, random, trigger, plan);
+      else await setAside(tx, random, trigger);
+    }
     return due.length;
   });
 }
 
-async function planOne(tx: Tx, random: Random, trigger: Trigger): Promise<void> {
-  const plan = planDue(trigger, tx.now);
+/** One trigger whose schedule cannot be read (a zone that this machine does not know) must not hold up all others. */
+function planOrFail(trigger: Trigger, now: EpochMs, log: Logger): Plan | undefined {
+  try {
+    return planDue(trigger, now);
+  } catch (thrown) {
+    const { code, message } = toWakefulError(thrown);
+    log.error('a trigger could not be planned and was paused', { triggerId: trigger.id, code, error: message });
+    return undefined;
+  }
+}
+
+async function carryPlan(tx: Tx, random: Random, trigger: Trigger, plan: Plan): Promise<void> {
   for (const { slotAt, outcome, reason } of plan.passed)
     await tx.fires.settleUnclaimed(newFire(tx, random, trigger, slotAt, 0), outcome, reason, tx.now);
   let missedBefore = await missedSince(tx, trigger, plan.fire[0]);
@@ -26,19 +50,37 @@ async function planOne(tx: Tx, random: Random, trigger: Trigger): Promise<void> 
     await tx.fires.insert(newFire(tx, random, trigger, slotAt, missedBefore));
     missedBefore = 0;
   }
-  await tx.triggers.advance({
-    householdId: trigger.householdId,
-    id: trigger.id,
-    ifVersion: trigger.version,
+  await advance(tx, trigger, {
     nextAt: plan.nextAt,
     state: plan.state,
     lastFiredAt: plan.fire.at(-1) ?? trigger.lastFiredAt,
   });
 }
 
-/** How many missed slots the first of these fires stands for; counted in the ledger only when it comes late. */
+async function setAside(tx: Tx, random: Random, trigger: Trigger): Promise<void> {
+  if (trigger.nextAt !== null)
+    await tx.fires.settleUnclaimed(
+      newFire(tx, random, trigger, trigger.nextAt, 0),
+      'failed',
+      'schedule_invalid',
+      tx.now,
+    );
+  await advance(tx, trigger, { nextAt: null, state: 'paused', lastFiredAt: trigger.lastFiredAt });
+}
+
+function advance(
+  tx: Tx,
+  { householdId, id, version }: Trigger,
+  to: Pick<Trigger, 'nextAt' | 'state' | 'lastFiredAt'>,
+): Promise<boolean> {
+  return tx.triggers.advance({ householdId, id, ifVersion: version, ...to });
+}
+
+/** How many missed slots a fire stands for; the ledger is asked only when the slot before it was not fired. */
 async function missedSince(tx: Tx, trigger: Trigger, slotAt: EpochMs | undefined): Promise<number> {
-  if (slotAt === undefined || slotAt === tx.now) return 0;
+  const before = slotAt === undefined ? undefined : previousSlot(trigger.schedule, slotAt);
+  if (slotAt === undefined || before === undefined || before <= Math.max(trigger.lastFiredAt ?? 0, trigger.createdAt))
+    return 0;
   return tx.fires.countMissed(trigger.householdId, trigger.id, {
     afterSlotAt: trigger.lastFiredAt,
     beforeSlotAt: slotAt,

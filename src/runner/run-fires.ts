@@ -1,9 +1,10 @@
 import { type Brain, createTools, runTurn, type TurnResult } from '../agent/index.ts';
 import type { Clock } from '../clock.ts';
-import { toWakefulError, type WakefulError } from '../errors.ts';
+import { toWakefulError, WakefulError } from '../errors.ts';
 import type { Embedder } from '../memory/index.ts';
 import type { Lease } from '../store/index.ts';
-import { prepareFire, type ReadyFire } from './prepare-fire.ts';
+import type { HeldLeases } from './lease-keeper.ts';
+import { type MootFire, prepareFire, type ReadyFire } from './prepare-fire.ts';
 import { backoffMs, type RunnerSettings } from './settings.ts';
 import { createSettler, type SettleContext } from './settle-fire.ts';
 
@@ -16,39 +17,53 @@ export interface FireContext extends SettleContext {
   readonly settings: RunnerSettings;
   /** Compares meanings in a recall; without it, words alone. */
   readonly embedder?: Embedder | undefined;
-  /** Called after a turn changed triggers. */
-  readonly onTriggersChanged: (householdId: string) => void;
 }
+
+/** Carries out claimed fires, and drops each lease when it is done with it. It never rejects. */
+export type FireRunner = (leases: readonly Lease[], held: HeldLeases) => Promise<void>;
 
 /**
- * Carries out claimed fires: briefs them on one state of the store, lets the brain think about all at the same time,
- * and settles each when its turn is over. A failed one is handed back for another attempt.
+ * Makes a function that carries out claimed fires: it briefs them on one state of the store, lets the brain think about
+ * all at the same time, and settles each when its turn is over. A failed one is handed back for another attempt, and
+ * disturbs no other.
  */
-export async function runFires(
-  context: FireContext,
-  leases: readonly Lease[],
-  signalOf: (lease: Lease) => AbortSignal,
-): Promise<void> {
+export function createFireRunner(context: FireContext): FireRunner {
   const settle = createSettler(context);
-  await Promise.all(
-    (await prepareAll(context, leases)).map(async (prepared) => {
-      try {
-        await settle(
-          prepared.ready ? { ...prepared, turn: await think(context, prepared, signalOf(prepared.lease)) } : prepared,
-        );
-      } catch (thrown) {
-        await handBack(context, prepared.lease, toWakefulError(thrown));
-      }
-    }),
-  );
+  const carryOut = async ({ lease, prepared }: Prepared, held: HeldLeases): Promise<void> => {
+    try {
+      if (prepared instanceof WakefulError) throw prepared;
+      await settle(
+        prepared.ready ? { ...prepared, turn: await think(context, prepared, held.signalOf(lease)) } : prepared,
+      );
+    } catch (thrown) {
+      await handBack(context, lease, toWakefulError(thrown));
+    } finally {
+      held.drop(lease);
+    }
+  };
+  return async (leases, held) => {
+    const all = await prepareAll(context, leases);
+    await Promise.all(all.map((one) => carryOut(one, held)));
+  };
 }
 
-function prepareAll(context: FireContext, leases: readonly Lease[]) {
-  return context.store.snapshot(async (tx) => {
-    const prepared: Awaited<ReturnType<typeof prepareFire>>[] = [];
-    for (const lease of leases) prepared.push(await prepareFire(tx, lease, context.embedder));
-    return prepared;
-  });
+/** A claimed fire with what its turn needs, or why that could not be gathered. */
+interface Prepared {
+  readonly lease: Lease;
+  readonly prepared: ReadyFire | MootFire | WakefulError;
+}
+
+async function prepareAll({ store, embedder }: FireContext, leases: readonly Lease[]): Promise<Prepared[]> {
+  try {
+    return await store.snapshot(async (tx) => {
+      const all: Prepared[] = [];
+      for (const lease of leases)
+        all.push({ lease, prepared: await prepareFire(tx, lease, embedder).catch(toWakefulError) });
+      return all;
+    });
+  } catch (thrown) {
+    return leases.map((lease) => ({ lease, prepared: toWakefulError(thrown) }));
+  }
 }
 
 function think(context: FireContext, fire: ReadyFire, signal: AbortSignal): Promise<TurnResult> {
@@ -63,20 +78,24 @@ function think(context: FireContext, fire: ReadyFire, signal: AbortSignal): Prom
     embedder: context.embedder,
     messageRef: null,
     fireId: lease.fire.id,
-    beforeEffect: (tx) => tx.fires.begin(lease, tx.now),
-    onEffect: () => context.onTriggersChanged(lease.fire.householdId),
+    onEffect: () => {},
   });
   // The last attempt does not go through a brain that may have been what killed the others.
   const brain = lease.fire.attempt >= settings.maxAttempts ? fallback : context.brain;
   return runTurn({ brain, fallback, briefing, tools, clock, timeoutMs: settings.turnTimeoutMs, signal });
 }
 
-async function handBack(context: FireContext, lease: Lease, error: WakefulError): Promise<void> {
+/** Another attempt later, or the end as failed. What cannot even be written down is left to the end of the lease. */
+async function handBack({ store, settings, log }: FireContext, lease: Lease, error: WakefulError): Promise<void> {
   const { id, attempt } = lease.fire;
-  context.log.error('a fire could not be carried out', { fireId: id, attempt, code: error.code, error: error.message });
-  await context.store.transaction(async (tx) => {
-    if (attempt >= context.settings.maxAttempts)
-      await tx.fires.settle(lease, { outcome: 'failed', reason: error.code, recalled: [], now: tx.now });
-    else await tx.fires.retry(lease, { readyAt: tx.now + backoffMs(attempt), reason: error.code });
-  });
+  log.error('a fire could not be carried out', { fireId: id, attempt, code: error.code, error: error.message });
+  try {
+    await store.transaction(async (tx) => {
+      if (attempt >= settings.maxAttempts)
+        await tx.fires.settle(lease, { outcome: 'failed', reason: error.code, recalled: [], now: tx.now });
+      else await tx.fires.retry(lease, { readyAt: tx.now + backoffMs(attempt), reason: error.code });
+    });
+  } catch (thrown) {
+    log.error('a fire could not be handed back', { fireId: id, error: String(thrown) });
+  }
 }

@@ -3,9 +3,9 @@ import { newId } from '../ids.ts';
 import type { Lease } from '../store/index.ts';
 import type { Channel } from './channel.ts';
 import { holdLeases } from './lease-keeper.ts';
-import { claimDeliveries, type OutboxContext, sendDelivery } from './outbox.ts';
+import { claimDeliveries, createSender, type OutboxContext } from './outbox.ts';
 import { planDueTriggers } from './plan-due.ts';
-import { type FireContext, runFires } from './run-fires.ts';
+import { createFireRunner, type FireContext } from './run-fires.ts';
 
 /** What the runner works with. */
 export type RunnerContext = FireContext & Omit<OutboxContext, 'channels'> & { readonly channels: readonly Channel[] };
@@ -32,11 +32,14 @@ export function createRunner(given: RunnerContext): Runner {
   const { store, clock, settings, log, random } = given;
   const channels = new Map(given.channels.map((channel) => [channel.name, channel]));
   const context = { ...given, channels };
+  const runFires = createFireRunner(context);
+  const send = createSender(context);
   const owner = newId(random, 'wrk');
   const stopping = new AbortController();
   const inHand = new Set<Promise<void>>();
   let wake = new AbortController();
   let loop: Promise<void> | undefined;
+  let turnsInHand = 0;
 
   const nudge = (): void => wake.abort();
 
@@ -53,21 +56,23 @@ export function createRunner(given: RunnerContext): Runner {
 
   const carryOut = async (leases: readonly Lease[]): Promise<void> => {
     const held = holdLeases(context, leases, settings.leaseMs);
-    const signalOf = (lease: Lease): AbortSignal => AbortSignal.any([stopping.signal, held.signalOf(lease)]);
+    turnsInHand += leases.length;
     try {
-      await runFires(context, leases, signalOf);
+      await runFires(leases, held);
     } finally {
+      turnsInHand -= leases.length;
       await held.release();
     }
   };
 
   const claimFires = async (): Promise<number> => {
+    const limit = Math.min(settings.batch, settings.maxTurns - turnsInHand);
+    if (limit <= 0) return 0;
     const leases = await store.transaction(async (tx) => {
       await tx.fires.reapExpired({ now: tx.now, limit: settings.batch, maxAttempts: settings.maxAttempts });
-      return tx.fires.claim({ owner, limit: settings.batch, leaseMs: settings.leaseMs, now: tx.now });
+      return tx.fires.claim({ owner, limit, leaseMs: settings.leaseMs, now: tx.now });
     });
-    if (leases.length === 0) return 0;
-    track(carryOut(leases));
+    if (leases.length > 0) track(carryOut(leases));
     return leases.length;
   };
 
@@ -76,12 +81,12 @@ export function createRunner(given: RunnerContext): Runner {
     let started = 0;
     let planned: number;
     do {
-      planned = await planDueTriggers(store, random, settings.batch);
+      planned = await planDueTriggers(context, settings.batch);
       started += planned;
     } while (planned === settings.batch);
     started += await claimFires();
     for (const claimed of await claimDeliveries(context)) {
-      track(sendDelivery(context, claimed));
+      track(send(claimed));
       started += 1;
     }
     return started;

@@ -13,6 +13,11 @@ export interface Saying {
   readonly shownByCaller?: boolean;
 }
 
+/** The outbox key of a saying: the same purpose is said once in a chat. */
+export function keyOfSaying(purpose: string, chatId: string): string {
+  return `${purpose}:${chatId}`;
+}
+
 /**
  * Says something: an entry in the chat's thought stream, so that the agent knows what it said, and a row in the
  * outbox. Returns undefined when the same was said already.
@@ -23,7 +28,7 @@ export async function say(tx: Tx, random: Random, saying: Saying): Promise<Thoug
   const isNew = await tx.deliveries.insert({
     householdId: chat.householdId,
     id: deliveryId,
-    key: `${saying.purpose}:${chat.id}`,
+    key: keyOfSaying(saying.purpose, chat.id),
     chatId: chat.id,
     fireId: fireId ?? null,
     route: chat.route,

@@ -10,6 +10,8 @@ export interface RunnerSettings {
   readonly maxAttempts: number;
   /** Tries of a delivery before it is given up. */
   readonly maxSends: number;
+  /** Turns that think at the same time. */
+  readonly maxTurns: number;
   /** Triggers planned, fires claimed and deliveries sent in one go. */
   readonly batch: number;
   /** The runner looks at the world at least this often, whatever it waits for. */
@@ -22,6 +24,7 @@ export const DEFAULT_RUNNER_SETTINGS: RunnerSettings = {
   sendTimeoutMs: 30_000,
   maxAttempts: 3,
   maxSends: 8,
+  maxTurns: 200,
   batch: 100,
   longestSleepMs: 30_000,
 };

@@ -1,7 +1,8 @@
 import type { TurnResult } from '../agent/index.ts';
-import { WakefulError } from '../errors.ts';
+import { hasCode } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import type { Store, Thought, Tx } from '../store/index.ts';
+import { createGroupCommit } from './group-commit.ts';
 import type { Logger } from './log.ts';
 import type { MootFire, ReadyFire } from './prepare-fire.ts';
 import { say } from './say.ts';
@@ -18,37 +19,12 @@ export interface SettleContext {
   readonly onSaid: (thought: Thought) => void;
 }
 
-/**
- * Makes a function that settles finished fires, as many as there are by the time the transaction begins: the commit is
- * what costs. It resolves when the fire given to it has been committed.
- */
+/** Makes a function that settles finished fires; it resolves when the fire given to it has been committed. */
 export function createSettler(context: SettleContext): (finished: FinishedFire) => Promise<void> {
-  let waiting: FinishedFire[] = [];
-  let commit: Promise<void> | undefined;
-  const takeWaiting = (): FinishedFire[] => {
-    const batch = waiting;
-    waiting = [];
-    commit = undefined;
-    return batch;
-  };
-  const settleWaiting = async (): Promise<void> => {
-    let batch: FinishedFire[] | undefined;
-    const said = await context.store.transaction(async (tx) => {
-      // Taken once: a transaction that is tried again settles the same fires.
-      batch ??= takeWaiting();
-      const thoughts: Thought[] = [];
-      for (const finished of batch) {
-        const thought = await settleFire(tx, context, finished);
-        if (thought) thoughts.push(thought);
-      }
-      return thoughts;
-    });
-    said.forEach(context.onSaid);
-  };
-  return (finished) => {
-    waiting.push(finished);
-    commit ??= settleWaiting();
-    return commit;
+  const settle = createGroupCommit(context.store, (tx, finished: FinishedFire) => settleFire(tx, context, finished));
+  return async (finished) => {
+    const said = await settle(finished);
+    if (said) context.onSaid(said);
   };
 }
 
@@ -58,7 +34,7 @@ async function settleFire(tx: Tx, context: SettleContext, finished: FinishedFire
     return await (finished.ready ? settleTurn(tx, context.random, finished) : settleMoot(tx, finished));
   } catch (thrown) {
     // The guard is the first statement of a settlement: nothing of a lost fire has been written by now.
-    if (!(thrown instanceof WakefulError && thrown.code === 'fence_stale')) throw thrown;
+    if (!hasCode(thrown, 'fence_stale')) throw thrown;
     context.log.warn('a fire was taken over while its turn ran: the late answer is dropped', {
       fireId: finished.lease.fire.id,
     });

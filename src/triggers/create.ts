@@ -6,9 +6,21 @@ import { type Lang, nextSlot, type Schedule, slotsBetween, validateSchedule } fr
 
 const HOUR_MS = 3_600_000;
 
-/** A one-shot is told however late, within reason; a slot of a series is stale once the next one is nearer. */
+/** A one-shot is told however late, within reason. */
 const ONE_SHOT_GRACE_MS = 30 * 24 * HOUR_MS;
-const SERIES_GRACE_MS = 12 * HOUR_MS;
+/** A slot of a series is told half a day late at least. */
+const LEAST_GRACE_MS = 12 * HOUR_MS;
+
+/**
+ * How late a slot of a schedule may be told, in ms: a slot of a series is stale once the next one is nearer.
+ *
+ * @param nextAt The first slot to come, from which the distance of slots is taken.
+ */
+export function graceFor(schedule: Schedule, nextAt: EpochMs): number {
+  if (schedule.kind === 'at') return ONE_SHOT_GRACE_MS;
+  const after = nextSlot(schedule, nextAt);
+  return after === undefined ? ONE_SHOT_GRACE_MS : Math.max(LEAST_GRACE_MS, Math.floor((after - nextAt) / 2));
+}
 
 /** Nothing wakes more often than this: a person could not bear it, and a chat would refuse it. */
 const LEAST_PERIOD_MS = 60_000;
@@ -28,8 +40,6 @@ export interface NewTrigger {
   readonly lang: Lang;
   readonly zone: string;
   readonly misfire?: MisfirePolicy;
-  /** In ms; see {@link Trigger.graceMs}. */
-  readonly graceMs?: number;
   readonly snoozeOf?: string | null;
 }
 
@@ -66,7 +76,7 @@ export async function createTrigger(tx: Tx, random: Random, input: NewTrigger): 
     lang: input.lang,
     zone: input.zone,
     misfire: input.misfire ?? 'latest',
-    graceMs: input.graceMs ?? (input.schedule.kind === 'at' ? ONE_SHOT_GRACE_MS : SERIES_GRACE_MS),
+    graceMs: graceFor(input.schedule, nextAt),
     state: 'active',
     nextAt,
     snoozeOf: input.snoozeOf ?? null,

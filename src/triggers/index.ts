@@ -11,5 +11,6 @@ export {
   snoozeFire,
   snoozeNextSlot,
 } from './life.ts';
-export { ON_TIME_MS, type Plan, planDue } from './plan.ts';
+export { latenessOf, ON_TIME_MS, type Plan, planDue } from './plan.ts';
+export { findOpenFire, firstOfSnoozes, withRepeats } from './repeats.ts';
 export { type TriggerEvent, transition } from './state.ts';

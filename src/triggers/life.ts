@@ -3,17 +3,19 @@ import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import type { Fire, Trigger, Tx } from '../store/index.ts';
 import { nextSlot, type Schedule, slotsBetween, validateSchedule } from '../time/index.ts';
-import { createTrigger, requireLeastPeriod } from './create.ts';
+import { createTrigger, graceFor, requireLeastPeriod } from './create.ts';
 import { endState } from './plan.ts';
 import { transition } from './state.ts';
 
-/** Slots of one pause that get a row each; beyond it the ledger would only repeat itself. */
-const PAUSED_SLOTS_KEPT = 1_000;
+/** Slots of one change that get a row each; beyond it the ledger would only repeat itself. */
+const PASSED_SLOTS_KEPT = 1_000;
 
 /** Stops a trigger from firing until it is resumed. */
-export async function pauseTrigger(tx: Tx, trigger: Trigger): Promise<Trigger> {
+export async function pauseTrigger(tx: Tx, random: Random, trigger: Trigger): Promise<Trigger> {
   if (trigger.state === 'paused') return trigger;
-  return save(tx, trigger, { state: transition(trigger.state, 'pause'), nextAt: null });
+  const state = transition(trigger.state, 'pause');
+  await settlePassed(tx, random, trigger, { outcome: 'skipped', reason: 'paused' });
+  return save(tx, trigger, { state, nextAt: null });
 }
 
 /**
@@ -23,16 +25,17 @@ export async function pauseTrigger(tx: Tx, trigger: Trigger): Promise<Trigger> {
 export async function resumeTrigger(tx: Tx, random: Random, trigger: Trigger): Promise<Trigger> {
   if (trigger.state === 'active') return trigger;
   const state = transition(trigger.state, 'resume');
-  for (const slotAt of slotsBetween(trigger.schedule, trigger.updatedAt, tx.now + 1, PAUSED_SLOTS_KEPT))
-    await tx.fires.settleUnclaimed(newFire(tx, random, trigger, slotAt, 0), 'skipped', 'paused', tx.now);
-  const nextAt = nextSlot(trigger.schedule, tx.now) ?? null;
+  await settlePassed(tx, random, trigger, { outcome: 'skipped', reason: 'paused' });
+  const nextAt = await nextOpenSlot(tx, trigger);
   return save(tx, trigger, { state: nextAt === null ? endState({ ...trigger, state }) : state, nextAt });
 }
 
 /** Ends a trigger for good. Its fires stay in the ledger; one that waits for a worker is settled as `cancelled`. */
-export async function cancelTrigger(tx: Tx, trigger: Trigger): Promise<Trigger> {
+export async function cancelTrigger(tx: Tx, random: Random, trigger: Trigger): Promise<Trigger> {
   if (trigger.state === 'cancelled') return trigger;
-  return save(tx, trigger, { state: transition(trigger.state, 'cancel'), nextAt: null });
+  const state = transition(trigger.state, 'cancel');
+  await settlePassed(tx, random, trigger, { outcome: 'cancelled', reason: 'trigger_cancelled' });
+  return save(tx, trigger, { state, nextAt: null });
 }
 
 /**
@@ -41,14 +44,21 @@ export async function cancelTrigger(tx: Tx, trigger: Trigger): Promise<Trigger> 
  * @throws WakefulError `state_conflict` when it has ended, `schedule_invalid` when the new one has no slot left or sets
  *   slots less than a minute apart.
  */
-export async function rescheduleTrigger(tx: Tx, trigger: Trigger, schedule: Schedule): Promise<Trigger> {
+export async function rescheduleTrigger(
+  tx: Tx,
+  random: Random,
+  trigger: Trigger,
+  schedule: Schedule,
+): Promise<Trigger> {
   requireLiving(trigger);
   validateSchedule(schedule);
   const nextAt = nextSlot(schedule, tx.now);
   if (nextAt === undefined)
     throw new WakefulError('schedule_invalid', 'The new time is not in the future. Give a later one.');
   requireLeastPeriod(schedule, tx.now);
-  return save(tx, trigger, { schedule, nextAt: trigger.state === 'active' ? nextAt : null });
+  await settlePassed(tx, random, trigger, { outcome: 'skipped', reason: 'rescheduled' });
+  const graceMs = graceFor(schedule, nextAt);
+  return save(tx, trigger, { schedule, graceMs, nextAt: trigger.state === 'active' ? nextAt : null });
 }
 
 /** Leaves out the next slot, which is written down as `skipped`. */
@@ -64,12 +74,16 @@ export async function skipNextSlot(tx: Tx, random: Random, trigger: Trigger): Pr
 }
 
 /**
- * Repeats a fire at `at`, as a one-shot of its own: the series it came from is not moved.
+ * Repeats a fire at `at`, as a one-shot of its own: the series it came from is not moved. Who puts the same fire off
+ * again means the same repeat, which then moves.
  *
  * @throws WakefulError `schedule_in_past` when `at` is not in the future.
  */
 export async function snoozeFire(tx: Tx, random: Random, fire: Fire, trigger: Trigger, at: EpochMs): Promise<Trigger> {
   requireFuture(tx, at);
+  const own = { states: ['active'], personId: trigger.personId } as const;
+  const repeat = (await tx.triggers.list(trigger.householdId, own)).find(({ snoozeOf }) => snoozeOf === fire.id);
+  if (repeat) return rescheduleTrigger(tx, random, repeat, { kind: 'at', at, zone: repeat.zone });
   return repeatOnce(tx, random, trigger, at, fire.id);
 }
 
@@ -81,7 +95,7 @@ export async function snoozeFire(tx: Tx, random: Random, fire: Fire, trigger: Tr
  */
 export async function snoozeNextSlot(tx: Tx, random: Random, trigger: Trigger, at: EpochMs): Promise<Trigger> {
   requireFuture(tx, at);
-  if (trigger.schedule.kind === 'at') return rescheduleTrigger(tx, trigger, { ...trigger.schedule, at });
+  if (trigger.schedule.kind === 'at') return rescheduleTrigger(tx, random, trigger, { ...trigger.schedule, at });
   await skipNextSlot(tx, random, trigger);
   return repeatOnce(tx, random, trigger, at, null);
 }
@@ -96,12 +110,35 @@ export async function endTrigger(tx: Tx, trigger: Trigger, until: EpochMs): Prom
   if (trigger.schedule.kind === 'at')
     throw new WakefulError('state_conflict', 'This reminder comes only once. Cancel it instead.');
   const schedule = { ...trigger.schedule, until };
-  const nextAt = nextSlot(schedule, tx.now) ?? null;
-  return save(
-    tx,
-    trigger,
-    nextAt === null ? { schedule, nextAt, state: 'expired' } : { schedule, nextAt: trigger.nextAt && nextAt },
-  );
+  // A slot that has come and waits to be planned is told all the same.
+  const isDue = trigger.nextAt !== null && trigger.nextAt <= tx.now;
+  const nextAt = isDue ? trigger.nextAt : (nextSlot(schedule, tx.now) ?? null);
+  if (nextAt === null) return save(tx, trigger, { schedule, nextAt, state: transition(trigger.state, 'expire') });
+  return save(tx, trigger, { schedule, nextAt: trigger.state === 'active' ? nextAt : null });
+}
+
+/**
+ * Writes down the slots that have passed and that nobody has planned: those of an active trigger since it was last
+ * looked at, those of a paused one since it was paused. Without it, a change at the very slot would lose it.
+ */
+async function settlePassed(
+  tx: Tx,
+  random: Random,
+  trigger: Trigger,
+  { outcome, reason }: { readonly outcome: 'skipped' | 'cancelled'; readonly reason: string },
+): Promise<void> {
+  const from = trigger.state === 'paused' ? trigger.updatedAt : trigger.nextAt;
+  if (from === null || from > tx.now) return;
+  for (const slotAt of slotsBetween(trigger.schedule, from, tx.now + 1, PASSED_SLOTS_KEPT))
+    await tx.fires.settleUnclaimed(newFire(tx, random, trigger, slotAt, 0), outcome, reason, tx.now);
+}
+
+/** The next slot that has no outcome yet: one that was skipped before a pause stays skipped after it. */
+async function nextOpenSlot(tx: Tx, trigger: Trigger): Promise<EpochMs | null> {
+  let slotAt = nextSlot(trigger.schedule, tx.now);
+  while (slotAt !== undefined && (await tx.fires.findBySlot(trigger.householdId, trigger.id, slotAt)))
+    slotAt = nextSlot(trigger.schedule, slotAt);
+  return slotAt ?? null;
 }
 
 /** A new fire of a trigger's slot, ready to be claimed now. */

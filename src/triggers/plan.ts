@@ -45,13 +45,18 @@ export function planDue(trigger: Trigger, now: EpochMs): Plan {
     const lateMs = now - slotAt;
     // While more slots wait behind this plan, none of these is the latest.
     const isLatest = slotAt === last && more === undefined;
-    if (lateMs < ON_TIME_MS) fire.push(slotAt);
+    if (latenessOf(slotAt, now) === 0) fire.push(slotAt);
     else if (trigger.misfire === 'skip') passed.push({ slotAt, outcome: 'skipped', reason: 'misfire_policy_skip' });
     else if (lateMs > trigger.graceMs) passed.push({ slotAt, outcome: 'missed', reason: 'stale' });
     else if (trigger.misfire === 'all' || isLatest) fire.push(slotAt);
     else passed.push({ slotAt, outcome: 'missed', reason: 'told_with_a_later_slot' });
   }
   return { fire, passed, nextAt, state: nextAt === null ? endState(trigger) : trigger.state };
+}
+
+/** How late something is at `at`, in ms; 0 while it is on time. */
+export function latenessOf(slotAt: EpochMs, at: EpochMs): number {
+  return at - slotAt < ON_TIME_MS ? 0 : at - slotAt;
 }
 
 /** How a trigger ends when no slot is left: a one-shot is done, a series has expired. */

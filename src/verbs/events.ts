@@ -8,7 +8,6 @@ export interface Events {
   emit(event: WakefulEvent): void;
   /** A fire's message was committed. */
   said(thought: Thought): void;
-  triggersChanged(householdId: string): void;
   subscribe(listener: (event: WakefulEvent) => void): () => void;
 }
 
@@ -45,7 +44,6 @@ export function createEvents(store: Store, log: Logger): Events {
         log.warn('a message could not be shown live', { error: String(thrown) }),
       );
     },
-    triggersChanged: (householdId) => emit({ type: 'triggers_changed', householdId }),
     subscribe: (call) => {
       const listener = { call };
       listeners.add(listener);

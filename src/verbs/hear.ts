@@ -1,10 +1,7 @@
-import { briefMessage, createTools, runTurn } from '../agent/index.ts';
 import { WakefulError } from '../errors.ts';
-import { newId } from '../ids.ts';
-import { say } from '../runner/index.ts';
-import type { Person, Thought } from '../store/index.ts';
-import { detectLang, type Lang } from '../time/index.ts';
+import type { Thought } from '../store/index.ts';
 import type { MessageView } from '../views.ts';
+import { answerOnce, findAnswer } from './answer.ts';
 import type { VerbContext } from './context.ts';
 import { presentMessage } from './present.ts';
 import { ensureSpeaker, type Speaker, type SpeakerAddress } from './speaker.ts';
@@ -39,14 +36,18 @@ export async function hear(context: VerbContext, message: Heard): Promise<HeardA
     throw new WakefulError('input_invalid', 'This message is longer than a million characters. Send it in parts.');
 
   const { speaker, heard, isNew } = await writeDown(context, message, text);
+  const { householdId } = speaker.chat;
   const heardView = await view(context, speaker, heard);
-  if (!isNew) return { heard: heardView, answer: null };
-  context.emit({ type: 'message', householdId: speaker.chat.householdId, message: heardView });
-
-  const said = await answer(context, speaker, { heard, text }, message.deliver ?? true);
+  if (isNew) context.emit({ type: 'message', householdId, message: heardView });
+  else {
+    const before = await findAnswer(context, heard);
+    if (before) return { heard: heardView, answer: await view(context, speaker, before) };
+  }
+  // A message that was written down but never answered (the process died over it) is thought about again.
+  const said = await answerOnce(context, speaker, { heard, text }, message.deliver ?? true);
   if (!said) return { heard: heardView, answer: null };
   const answerView = await view(context, speaker, said);
-  context.emit({ type: 'message', householdId: speaker.chat.householdId, message: answerView });
+  context.emit({ type: 'message', householdId, message: answerView });
   context.nudge();
   return { heard: heardView, answer: answerView };
 }
@@ -74,66 +75,9 @@ function writeDown(
   });
 }
 
-async function answer(
-  context: VerbContext,
-  { person, chat }: Speaker,
-  { heard, text }: { readonly heard: Thought; readonly text: string },
-  deliver: boolean,
-): Promise<Thought | undefined> {
-  const { store, random, clock, brain, rules, turnTimeoutMs } = context;
-  const lang = languageOf(heard.text, person);
-  const briefing = await store.snapshot((tx) => briefMessage(tx, { text, seq: heard.seq, lang, person, chat }));
-  const tools = createTools({
-    store,
-    random,
-    person,
-    chat,
-    lang,
-    embedder: context.embedder,
-    messageRef: heard.data.messageId ?? `${chat.id}:${heard.seq}`,
-    fireId: null,
-    onEffect: (effect) => {
-      if (effect === 'triggers') context.emit({ type: 'triggers_changed', householdId: chat.householdId });
-      context.nudge();
-    },
-  });
-  const turn = await runTurn({ brain, fallback: rules, briefing, tools, clock, timeoutMs: turnTimeoutMs });
-  return store.transaction(async (tx) => {
-    const { answer: decided, failure } = turn;
-    await tx.decisions.append({
-      householdId: chat.householdId,
-      id: newId(random, 'dec'),
-      at: tx.now,
-      chatId: chat.id,
-      fireId: null,
-      action: decided.kind === 'speak' ? 'answer' : 'stay_silent',
-      reason: decided.kind === 'speak' ? 'heard_a_message' : decided.reason,
-      data: { brain: turn.brain, heardSeq: heard.seq, ...(failure === null ? {} : { failure }) },
-    });
-    if (person.lang === null) await tx.people.setLang(person.householdId, person.id, lang);
-    if (decided.kind === 'silent') return undefined;
-    const { text: says, recalled, buttons } = decided;
-    return say(tx, random, {
-      chat,
-      body: { text: says, ...(recalled ? { recalled } : {}), ...(buttons ? { buttons } : {}) },
-      purpose: `answer:${heard.seq}`,
-      shownByCaller: !deliver,
-    });
-  });
-}
-
 /** A button of a reminder says which fire it means; in the chat stand its words alone. */
 function withoutFireId(text: string): string {
   return text.replace(/\s*\bfire_[0-9a-z]+\b/i, '').trim() || text;
-}
-
-/** Where Chinese is written in Traditional characters. */
-const TRADITIONAL_ZONES = ['Asia/Taipei', 'Asia/Hong_Kong', 'Asia/Macau'];
-
-/** The language to answer in: that of the words, or the person's usual one where the words do not tell. */
-function languageOf(text: string, { lang, zone }: Person): Lang {
-  const usual = lang === 'zh-Hant' || lang === 'zh-Hans' ? lang : TRADITIONAL_ZONES.includes(zone) ? 'zh-Hant' : lang;
-  return detectLang(text, /\p{Script=Han}/u.test(text) ? usual : lang);
 }
 
 function view({ store }: VerbContext, { person }: Speaker, thought: Thought): Promise<MessageView> {

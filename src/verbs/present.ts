@@ -1,6 +1,7 @@
 import type { EpochMs } from '../clock.ts';
 import type { Delivery, Fire, Person, Thought, Trigger, Tx } from '../store/index.ts';
 import { describeInstant, describeSchedule, formatInstant, slotsBetween } from '../time/index.ts';
+import { latenessOf } from '../triggers/index.ts';
 import type { FireView, MessageView, TriggerView } from '../views.ts';
 
 /** How many coming slots a view shows. */
@@ -51,7 +52,7 @@ export async function presentFire(tx: Tx, fire: Fire): Promise<FireView> {
     reason: fire.reason,
     attempt: fire.attempt,
     missedBefore: fire.missedBefore,
-    lateMs: fire.settledAt === null ? null : Math.max(0, fire.settledAt - fire.slotAt),
+    lateMs: fire.settledAt === null ? null : latenessOf(fire.slotAt, fire.settledAt),
     settledAt: iso(fire.settledAt, zone),
     receipt: delivery?.receipt ?? null,
     acknowledged: delivery?.receipt === 'acknowledged',

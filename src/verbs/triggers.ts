@@ -1,10 +1,11 @@
 import { WakefulError } from '../errors.ts';
-import { newId } from '../ids.ts';
+import { newId, type Random } from '../ids.ts';
 import type { Fire, Trigger, TriggerState, Tx } from '../store/index.ts';
 import { parseSnooze, type SnoozeReading } from '../time/index.ts';
 import {
   cancelTrigger,
   endTrigger,
+  findOpenFire,
   pauseTrigger,
   requireFire,
   requireTrigger,
@@ -12,6 +13,7 @@ import {
   skipNextSlot,
   snoozeFire,
   snoozeNextSlot,
+  withRepeats,
 } from '../triggers/index.ts';
 import type { Address, FireView, TriggerView } from '../views.ts';
 import type { VerbContext } from './context.ts';
@@ -37,7 +39,7 @@ const DEFAULT_FIRES = 50;
 export function listTriggers({ store }: VerbContext, listing: TriggerListing): Promise<TriggerView[]> {
   return store.snapshot(async (tx) => {
     const householdId = listing.householdId ?? HOME;
-    const person = listing.person && (await tx.people.findByHandle(householdId, listing.person));
+    const person = listing.person && (await tx.people.findByHandle(householdId, listing.person.toLowerCase()));
     if (listing.person && !person) return [];
     const states = listing.states ?? LIVING;
     const found = await tx.triggers.list(householdId, { states, ...(person ? { personId: person.id } : {}) });
@@ -50,14 +52,14 @@ export function showTrigger({ store }: VerbContext, householdId: string, id: str
   return store.snapshot(async (tx) => presentTrigger(tx, await requireTrigger(tx, householdId, id)));
 }
 
-/** Stops a trigger until it is resumed; see `pauseTrigger`. */
+/** Stops a trigger, and its snoozed repeats, until it is resumed; see `pauseTrigger`. */
 export function pause(context: VerbContext, householdId: string, id: string): Promise<TriggerView> {
   return change(context, householdId, 'pause', id, pauseTrigger);
 }
 
 /** Lets a paused trigger fire again from now on; see `resumeTrigger`. */
 export function resume(context: VerbContext, householdId: string, id: string): Promise<TriggerView> {
-  return change(context, householdId, 'resume', id, (tx, trigger) => resumeTrigger(tx, context.random, trigger));
+  return change(context, householdId, 'resume', id, resumeTrigger);
 }
 
 /** Ends a trigger for good; see `cancelTrigger`. */
@@ -67,7 +69,8 @@ export function cancel(context: VerbContext, householdId: string, id: string): P
 
 /**
  * Puts something off by a phrase ("10 min", "tonight", 延後30分鐘). The id of a fire, or of a trigger that has spoken and
- * was not acknowledged, repeats that fire; the id of another trigger puts off its next slot.
+ * was not acknowledged (while the next slot is not nearer), repeats that fire; the id of another trigger puts off its
+ * next slot.
  *
  * @returns the trigger that will repeat it.
  * @throws WakefulError `not_found`, `schedule_not_found_in_text`, `schedule_in_past`, `state_conflict`.
@@ -75,10 +78,11 @@ export function cancel(context: VerbContext, householdId: string, id: string): P
 export function snooze(context: VerbContext, householdId: string, id: string, phrase: string): Promise<TriggerView> {
   return changed(context, householdId, { action: 'snooze', data: { id } }, async (tx) => {
     const { trigger, fire } = await whatToSnooze(tx, householdId, id);
+    const person = await tx.people.find(householdId, trigger.personId);
     const slotAt = fire?.slotAt ?? trigger.nextAt;
     const reading = parseSnooze(phrase, {
       now: tx.now,
-      zone: trigger.zone,
+      zone: person?.zone ?? trigger.zone,
       schedule: trigger.schedule,
       ...(slotAt === null ? {} : { slotAt }),
     });
@@ -118,10 +122,7 @@ async function whatToSnooze(
     return { fire, trigger: await requireTrigger(tx, householdId, fire.triggerId) };
   }
   const trigger = await requireTrigger(tx, householdId, id);
-  const spoken = await tx.fires.lastSpoken(householdId, trigger.id);
-  const isOpen =
-    spoken && (await tx.deliveries.list(householdId, { fireId: spoken.id, limit: 1 }))[0]?.acknowledgedAt === null;
-  return { trigger, fire: isOpen ? spoken : undefined };
+  return { trigger, fire: await findOpenFire(tx, trigger) };
 }
 
 async function applySnooze(
@@ -141,16 +142,20 @@ async function applySnooze(
   }
 }
 
+/** A change of a trigger and of its snoozed repeats. */
 function change(
   context: VerbContext,
   householdId: string,
   action: string,
   id: string,
-  work: (tx: Tx, trigger: Trigger) => Promise<Trigger>,
+  work: (tx: Tx, random: Random, trigger: Trigger) => Promise<Trigger>,
 ): Promise<TriggerView> {
-  return changed(context, householdId, { action, data: { id } }, async (tx) =>
-    presentTrigger(tx, await work(tx, await requireTrigger(tx, householdId, id))),
-  );
+  return changed(context, householdId, { action, data: { id } }, async (tx) => {
+    const views: TriggerView[] = [];
+    for (const trigger of await withRepeats(tx, await requireTrigger(tx, householdId, id)))
+      views.push(await presentTrigger(tx, await work(tx, context.random, trigger)));
+    return views[0] as TriggerView;
+  });
 }
 
 /** One change that a surface asked for: its entry in the decision log first, then the change, in one transaction. */

@@ -32,6 +32,8 @@ interface Parts {
   readonly brain: Brain;
   readonly channel: RecordingChannel;
   readonly runner: Partial<RunnerSettings>;
+  /** Puts something between Wakeful and its store. */
+  readonly wrap: (store: Store) => Store;
 }
 
 /** Says the cue, so that a test can read what was told. */
@@ -47,7 +49,7 @@ export function createRig(parts: Partial<Parts> = {}): Rig {
   const channel = parts.channel ?? createRecordingChannel('test');
   const make = (own: Partial<Parts>) =>
     createWakeful({
-      store,
+      store: own.wrap?.(store) ?? store,
       random,
       brain: own.brain ?? createScriptedBrain(tellCue),
       channels: [own.channel ?? channel],

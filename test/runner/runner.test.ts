@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { FireBriefing } from '../../src/agent/index.ts';
+import type { WakefulError } from '../../src/errors.ts';
+import type { Store } from '../../src/store/index.ts';
 import { createRecordingChannel, createScriptedBrain } from '../../src/testing/index.ts';
+import type { ParsedTime } from '../../src/time/index.ts';
 import { createRig, DAY, daily, HOUR, MINUTE, START, tellCue } from './rig.ts';
+
+// Proves promises 1, 2, 6, 8 and 10.
 
 const at = (iso: string): number => Date.parse(`${iso}:00Z`);
 
@@ -135,35 +141,56 @@ describe('a brain that fails', () => {
     expect(await wakeful.fires()).toMatchObject([{ outcome: 'silent', reason: 'nothing_new' }]);
   });
 
-  test('a turn that a reminder woke makes no reminders and learns nothing', async () => {
+  test('a turn that a reminder woke may only look and speak', async () => {
+    const parsed: ParsedTime = {
+      schedule: { kind: 'at', at: START + 9 * HOUR, zone: 'UTC' },
+      zone: 'UTC',
+      content: 'again',
+      spans: [],
+      dateOnly: false,
+      ambiguous: [],
+      lang: 'en',
+    };
     const refused: string[] = [];
     const brain = createScriptedBrain(async (turn) => {
-      for (const attempt of [
-        () => turn.tools.remember('the sky is green'),
-        () =>
-          turn.tools.remind({
-            action: 'remind',
-            content: 'again',
-            parsed: {
-              schedule: { kind: 'at', at: START + 9 * HOUR, zone: 'UTC' },
-              zone: 'UTC',
-              content: 'again',
-              spans: [],
-              dateOnly: false,
-              ambiguous: [],
-              lang: 'en',
-            },
-          }),
-      ])
-        await attempt().catch((error: { code: string }) => refused.push(error.code));
+      const { tools, briefing } = turn;
+      const { fireId, trigger } = briefing as FireBriefing;
+      const attempts: (() => Promise<unknown>)[] = [
+        () => tools.remember('the sky is green'),
+        () => tools.remind({ action: 'remind', content: 'again', parsed }),
+        () => tools.snooze(fireId, START + 5 * HOUR),
+        () => tools.pause(trigger.id),
+        () => tools.cancel(trigger.id),
+        () => tools.reschedule(trigger.id, parsed),
+        () => tools.done(fireId),
+        () => tools.forget(['fact_a']),
+      ];
+      for (const attempt of attempts) await attempt().catch((error: WakefulError) => refused.push(error.code));
+      expect(await tools.recall('sky')).toEqual([]);
       return tellCue(turn);
     });
     const { clock, wakeful, trigger } = createRig({ brain });
-    await trigger({ kind: 'at', at: START + HOUR, zone: 'UTC' });
+    await trigger(daily(19));
     clock.set(START + HOUR);
     await wakeful.tick();
-    expect(refused).toEqual(['state_conflict', 'state_conflict']);
-    expect(await wakeful.triggers()).toEqual([]);
+    expect(refused).toEqual(Array(8).fill('state_conflict'));
+    expect(await wakeful.triggers()).toMatchObject([{ state: 'active' }]);
+  });
+
+  test('a brain that ran out of time finds its tools taken away', async () => {
+    let late: Promise<unknown> | undefined;
+    const brain = createScriptedBrain((turn) => {
+      late = new Promise((resolve) => turn.signal.addEventListener('abort', resolve)).then(() =>
+        turn.tools.remember('too late'),
+      );
+      return new Promise(() => {});
+    });
+    const { clock, wakeful } = createRig({ brain, runner: { turnTimeoutMs: 30_000 } });
+    const heard = wakeful.hear({ text: 'the sky is blue' });
+    await expect.poll(() => brain.turns.length).toBe(1);
+    clock.advance(30_000);
+    expect((await heard).answer?.text).toMatch(/Noted/);
+    await expect(late).rejects.toMatchObject({ code: 'state_conflict' });
   });
 });
 
@@ -218,6 +245,67 @@ describe('leases', () => {
     await ticking;
     expect(rig.channel.sent).toHaveLength(1);
     expect(await rig.wakeful.fires()).toMatchObject([{ attempt: 2, outcome: 'spoke' }]);
+  });
+});
+
+describe('a store that fails in between', () => {
+  test('one fire that cannot be settled disturbs no other living turn', async () => {
+    const finish = new Map<string, () => void>();
+    const brain = createScriptedBrain(
+      (turn) =>
+        new Promise((resolve) => {
+          const { cue } = (turn.briefing as FireBriefing).trigger;
+          finish.set(cue, () => resolve(tellCue(turn)));
+        }),
+    );
+    let failures = 0;
+    const wrap = (store: Store): Store => ({
+      clock: store.clock,
+      snapshot: (read) => store.snapshot(read),
+      onCommit: (listener) => store.onCommit(listener),
+      close: () => store.close(),
+      transaction: (work) => {
+        if (failures === 0) return store.transaction(work);
+        failures -= 1;
+        return Promise.reject(new Error('disk full'));
+      },
+    });
+    const rig = createRig({ brain, runner: { leaseMs: 60_000, turnTimeoutMs: 3 * HOUR }, wrap });
+    await rig.trigger({ kind: 'at', at: START + HOUR, zone: 'UTC' }, { cue: 'slow' });
+    await rig.trigger({ kind: 'at', at: START + HOUR, zone: 'UTC' }, { cue: 'quick' });
+    rig.clock.set(START + HOUR);
+    const ticking = rig.wakeful.tick();
+    await expect.poll(() => finish.size).toBe(2);
+    // Neither the settlement nor the handing back goes through.
+    failures = 2;
+    finish.get('quick')?.();
+    await expect.poll(() => failures).toBe(0);
+    for (let step = 0; step < 30; step++) {
+      rig.clock.advance(10_000);
+      await new Promise(setImmediate);
+    }
+    finish.get('slow')?.();
+    await expect.poll(() => brain.turns.length).toBe(3);
+    finish.get('quick')?.();
+    await ticking;
+    const fires = await rig.wakeful.fires();
+    expect(rig.channel.sent.map((message) => message.body.text).sort()).toEqual(['quick', 'slow']);
+    expect(fires.find((fire) => fire.cue === 'slow')).toMatchObject({ attempt: 1, outcome: 'spoke' });
+  });
+
+  test('a trigger whose schedule cannot be read is paused with a row, and the others go on', async () => {
+    const rig = createRig();
+    await rig.trigger({ kind: 'at', at: START + HOUR, zone: 'UTC' }, { cue: 'good' });
+    const bad = await rig.trigger(daily(19), { cue: 'bad' });
+    await rig.store.transaction((tx) =>
+      tx.triggers.update({ ...bad, schedule: daily(19, { zone: 'Mars/Olympus' }) }, { ifVersion: bad.version }),
+    );
+    rig.clock.set(START + HOUR);
+    await rig.wakeful.tick();
+    expect(rig.channel.sent.map((message) => message.body.text)).toEqual(['good']);
+    const ledger = await rig.store.snapshot((tx) => tx.fires.list('home', { triggerId: bad.id }));
+    expect(ledger).toMatchObject([{ outcome: 'failed', reason: 'schedule_invalid' }]);
+    expect(await rig.store.snapshot((tx) => tx.triggers.find('home', bad.id))).toMatchObject({ state: 'paused' });
   });
 });
 
@@ -300,13 +388,77 @@ describe('the life of a trigger', () => {
     ]);
   });
 
-  test('a cancelled trigger says nothing more; a fire that waited for a worker is cancelled', async () => {
+  test('a cancelled trigger says nothing more, whatever is changed after', async () => {
     const rig = createRig();
     const { id } = await rig.trigger(daily(20));
     await rig.wakeful.cancel(id);
     await rig.liveUntil(START + 3 * DAY);
     expect(rig.channel.sent).toEqual([]);
     await expect(rig.wakeful.pause(id)).rejects.toMatchObject({ code: 'state_conflict' });
+  });
+
+  test.each(['cancel', 'pause'] as const)('a slot that has come when a %s arrives has its row', async (verb) => {
+    const rig = createRig();
+    const { id } = await rig.trigger(daily(20));
+    rig.clock.set(at('2026-12-01T20:00') + 5);
+    await rig.wakeful[verb](id);
+    await rig.wakeful.tick();
+    expect(rig.channel.sent).toEqual([]);
+    expect(await rig.wakeful.fires()).toMatchObject([
+      { slotAt: '2026-12-01T20:00:00+00:00', outcome: verb === 'cancel' ? 'cancelled' : 'skipped' },
+    ]);
+  });
+
+  test('cancelling a series takes its snoozed repeats along', async () => {
+    const rig = createRig();
+    const { id } = await rig.trigger(daily(20));
+    await rig.liveUntil(at('2026-12-01T20:00'));
+    await rig.wakeful.snooze(id, '30 min');
+    await rig.wakeful.cancel(id);
+    await rig.liveUntil(at('2026-12-01T22:00'));
+    expect(rig.channel.sent).toHaveLength(1);
+  });
+
+  test('shortly before a slot, snoozing the trigger means that slot and not the one before', async () => {
+    const rig = createRig();
+    const { id } = await rig.trigger(daily(20));
+    await rig.liveUntil(at('2026-12-02T19:55'));
+    expect(rig.channel.sent).toHaveLength(1);
+    await rig.wakeful.snooze(id, '30 min');
+    await rig.liveUntil(at('2026-12-02T23:00'));
+    expect((await rig.wakeful.fires()).map((fire) => [fire.slotAt.slice(11, 16), fire.outcome])).toEqual([
+      ['20:25', 'spoke'],
+      ['20:00', 'skipped'],
+      ['20:00', 'spoke'],
+    ]);
+  });
+
+  test('a slot that was skipped before a pause stays skipped after it', async () => {
+    const rig = createRig();
+    const { id } = await rig.trigger(daily(20));
+    await rig.wakeful.snooze(id, 'skip the next one');
+    await rig.wakeful.pause(id);
+    expect((await rig.wakeful.resume(id)).nextAt).toBe('2026-12-02T20:00:00+00:00');
+  });
+
+  test('a weekly slot is told when the machine was off for a day', async () => {
+    const rig = createRig();
+    await rig.trigger({ kind: 'cron', expression: '0 20 * * 2', zone: 'UTC' });
+    rig.clock.set(at('2026-12-02T20:00'));
+    await rig.wakeful.tick();
+    expect(rig.channel.sent.map((message) => message.body.lateMs)).toEqual([DAY]);
+  });
+
+  test('what was missed before is told with a slot that comes on time', async () => {
+    const brain = createScriptedBrain(tellCue);
+    const rig = createRig({ brain });
+    await rig.trigger(daily(20));
+    rig.clock.set(at('2026-12-02T12:00'));
+    await rig.wakeful.tick();
+    rig.clock.set(at('2026-12-02T20:00') + 7);
+    await rig.wakeful.tick();
+    expect(brain.turns.map(({ briefing }) => briefing)).toMatchObject([{ missedBefore: 1, lateMs: 0 }]);
+    expect(await rig.wakeful.fires()).toMatchObject([{ outcome: 'spoke', lateMs: 0 }, { outcome: 'missed' }]);
   });
 
   test('ids may be shortened, and one that fits nothing says how to find the right one', async () => {

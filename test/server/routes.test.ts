@@ -29,8 +29,8 @@ describe('what is said and what comes of it', () => {
 
   test('the same message sent again after a lost answer is heard once', async () => {
     const { ask } = openTestServer();
-    await ask('POST', '/api/messages', { text: MEDS, messageId: 'web-1' });
-    expect(await ask('POST', '/api/messages', { text: MEDS, messageId: 'web-1' })).toMatchObject({ answer: null });
+    const first = await ask('POST', '/api/messages', { text: MEDS, messageId: 'web-1' });
+    expect(await ask('POST', '/api/messages', { text: MEDS, messageId: 'web-1' })).toEqual(first);
     expect((await ask<Listed>('GET', '/api/triggers')).triggers).toHaveLength(1);
   });
 

@@ -264,7 +264,7 @@ const ROWS: readonly Row[] = [
   ['retire', 'work', 'work', 'retire retired retirement', '退休'],
   ['reunion', 'social', 'party', 'reunion alumni class_reunion', '同学会 校友 校友会 同学'],
   ['hearing', 'health', 'doctor', 'hearing deaf ear ears', '耳朵 听力 耳背 听不清楚'],
-  ['running', 'routines', 'exercise', 'run running? jog jogging marathon', '跑步 慢跑 马拉松 半马'],
+  ['running', 'routines', 'exercise', 'run? running? jog jogging marathon', '跑步 慢跑 马拉松 半马'],
   ['swim', 'routines', 'exercise', 'swim swimming pool', '游泳 泳池'],
   ['pottery', 'learning', 'study', 'pottery ceramics', '陶艺 陶瓷'],
   ['pilot', 'work', 'flight', 'pilot aviation aeroplane airplane', '飞行员 机师 航空'],

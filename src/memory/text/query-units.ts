@@ -22,7 +22,15 @@ export interface QueryUnit {
   readonly concepts: readonly Concept[];
 }
 
-const STRENGTH = { concept: 0.9, pairs: 0.75, chars: 0.6, gloss: 0.75, near: 0.35, unsure: 0.6 } as const;
+const STRENGTH = {
+  concept: 0.9,
+  pairs: 0.75,
+  chars: 0.6,
+  gloss: 0.75,
+  redundantGloss: 0.45,
+  near: 0.35,
+  unsure: 0.6,
+} as const;
 
 /** Stems of what is asked of memory itself or said of saying, and not of the thing. */
 export const ASKING: ReadonlySet<string> = new Set([
@@ -57,10 +65,12 @@ function formsOf(word: Word): UnitForm[] {
     const terms = chars.map((char) => ({ term: char, weight: Math.max(0.1, chineseWeight(char)) }));
     forms.push({ terms, strength: STRENGTH.chars });
   }
+  // Of a word whose thing is known, the glosses say nothing new, and often something else (运动: sport, movement).
+  const strength = word.concepts.length > 0 ? STRENGTH.redundantGloss : STRENGTH.gloss;
   for (const gloss of glossesOf(word.text).slice(0, 3)) {
     const stems = glossStems(gloss);
     if (stems.length > 0)
-      forms.push({ terms: stems.map((each) => ({ term: each.stem, weight: each.weight })), strength: STRENGTH.gloss });
+      forms.push({ terms: stems.map((each) => ({ term: each.stem, weight: each.weight })), strength });
   }
   return forms;
 }

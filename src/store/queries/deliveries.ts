@@ -72,6 +72,7 @@ export interface DeliveryQueries {
   /** The person has seen to it: what was told for this fire is acknowledged. */
   acknowledge(householdId: string, fireId: string, at: EpochMs): Promise<void>;
   find(householdId: string, id: string): Promise<Delivery | undefined>;
+  findByKey(householdId: string, key: string): Promise<Delivery | undefined>;
   /** Newest first. */
   list(householdId: string, filter: DeliveryFilter): Promise<Delivery[]>;
   /** When there is next something to send on these channels; the end of a lease counts. */
@@ -149,6 +150,10 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
     },
     find: async (householdId, id) => {
       const [row] = await connection.all(`${select} AND id = ?`, [householdId, id]);
+      return row && deliveries.read(row);
+    },
+    findByKey: async (householdId, key) => {
+      const [row] = await connection.all(`${select} AND key = ?`, [householdId, key]);
       return row && deliveries.read(row);
     },
     list: async (householdId, { fireId, chatId, receipt, limit }) => {

@@ -82,6 +82,8 @@ export interface FireQueries {
   find(householdId: string, id: string): Promise<Fire | undefined>;
   /** Fires whose id begins with these letters. */
   findByPrefix(householdId: string, idPrefix: string, limit: number): Promise<Fire[]>;
+  /** The row of a trigger's slot, whatever became of it. */
+  findBySlot(householdId: string, triggerId: string, slotAt: EpochMs): Promise<Fire | undefined>;
   /** Newest slot first. */
   list(householdId: string, filter?: { readonly triggerId?: string; readonly limit?: number }): Promise<Fire[]>;
   /** The newest fire of a trigger that was told. */
@@ -197,6 +199,14 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
     },
     find: async (householdId, id) => {
       const [row] = await connection.all(`${select} WHERE household_id = ? AND id = ?`, [householdId, id]);
+      return row && fires.read(row);
+    },
+    findBySlot: async (householdId, triggerId, slotAt) => {
+      const [row] = await connection.all(`${select} WHERE household_id = ? AND trigger_id = ? AND slot_at = ?`, [
+        householdId,
+        triggerId,
+        slotAt,
+      ]);
       return row && fires.read(row);
     },
     findByPrefix: async (householdId, idPrefix, limit) => {

@@ -85,6 +85,7 @@ export const READS: Record<string, Ask> = {
   'triggers.contentFacts': (tx, of) => tx.triggers.contentFacts(of, ['fact_a']),
   'fires.find': (tx, of) => tx.fires.find(of, 'fire_ready'),
   'fires.findByPrefix': (tx, of) => tx.fires.findByPrefix(of, 'fire', 9),
+  'fires.findBySlot': (tx, of) => tx.fires.findBySlot(of, 'trg_a', START),
   'fires.list': (tx, of) => tx.fires.list(of),
   'fires.countMissed': (tx, of) => tx.fires.countMissed(of, 'trg_a', { afterSlotAt: null, beforeSlotAt: START }),
   'fires.lastSpoken': (tx, of) => tx.fires.lastSpoken(of, 'trg_a'),
@@ -95,6 +96,7 @@ export const READS: Record<string, Ask> = {
   'decisions.listForFire': (tx, of) => tx.decisions.listForFire(of, 'fire_a'),
   'decisions.list': (tx, of) => tx.decisions.list(of, { limit: 9 }),
   'deliveries.find': (tx, of) => tx.deliveries.find(of, 'dlv_a'),
+  'deliveries.findByKey': (tx, of) => tx.deliveries.findByKey(of, 'key of dlv_a'),
   'deliveries.list': (tx, of) => tx.deliveries.list(of, { limit: 9 }),
   'settings.get': (tx, of) => tx.settings.get(of, 'quiet'),
 };

@@ -1,0 +1,106 @@
+import { briefMessage, createTools, runTurn } from '../agent/index.ts';
+import { newId } from '../ids.ts';
+import { keyOfSaying, say } from '../runner/index.ts';
+import type { Person, Thought } from '../store/index.ts';
+import { detectLang, type Lang } from '../time/index.ts';
+import type { VerbContext } from './context.ts';
+import type { Speaker } from './speaker.ts';
+
+/** A message that wants an answer. */
+interface ToAnswer {
+  readonly heard: Thought;
+  /** Its whole text, with what the stream does not show. */
+  readonly text: string;
+}
+
+/** How far behind a message its answer may stand in the stream: others speak in between. */
+const ANSWER_WITHIN = 50;
+
+/** What was said to a message, if it was answered already. */
+export function findAnswer({ store }: VerbContext, heard: Thought): Promise<Thought | undefined> {
+  const { householdId, chatId, seq } = heard;
+  return store.snapshot(async (tx) => {
+    const delivery = await tx.deliveries.findByKey(householdId, keyOfSaying(purposeOf(heard), chatId));
+    if (!delivery) return undefined;
+    const after = await tx.thoughts.list(householdId, chatId, { afterSeq: seq, limit: ANSWER_WITHIN });
+    return after.find(({ data }) => data.deliveryId === delivery.id);
+  });
+}
+
+/** Thinks about a message and says the answer; the same message that comes again meanwhile waits for the same answer. */
+export function answerOnce(
+  context: VerbContext,
+  speaker: Speaker,
+  message: ToAnswer,
+  deliver: boolean,
+): Promise<Thought | undefined> {
+  const { answering } = context;
+  const key = `${message.heard.chatId}:${message.heard.seq}`;
+  const running = answering.get(key);
+  if (running) return running;
+  const thinking = answer(context, speaker, message, deliver).finally(() => answering.delete(key));
+  answering.set(key, thinking);
+  return thinking;
+}
+
+async function answer(
+  context: VerbContext,
+  { person, chat }: Speaker,
+  { heard, text }: ToAnswer,
+  deliver: boolean,
+): Promise<Thought | undefined> {
+  const { store, random, clock, brain, rules, turnTimeoutMs } = context;
+  const lang = languageOf(heard.text, person);
+  const briefing = await store.snapshot((tx) => briefMessage(tx, { text, seq: heard.seq, lang, person, chat }));
+  const tools = createTools({
+    store,
+    random,
+    person,
+    chat,
+    lang,
+    embedder: context.embedder,
+    messageRef: heard.data.messageId ?? `${chat.id}:${heard.seq}`,
+    fireId: null,
+    onEffect: (effect) => {
+      if (effect === 'triggers') context.emit({ type: 'triggers_changed', householdId: chat.householdId });
+      context.nudge();
+    },
+  });
+  const turn = await runTurn({ brain, fallback: rules, briefing, tools, clock, timeoutMs: turnTimeoutMs });
+  return store.transaction(async (tx) => {
+    const { answer: decided, failure } = turn;
+    await tx.decisions.append({
+      householdId: chat.householdId,
+      id: newId(random, 'dec'),
+      at: tx.now,
+      chatId: chat.id,
+      fireId: null,
+      action: decided.kind === 'speak' ? 'answer' : 'stay_silent',
+      reason: decided.kind === 'speak' ? 'heard_a_message' : decided.reason,
+      data: { brain: turn.brain, heardSeq: heard.seq, ...(failure === null ? {} : { failure }) },
+    });
+    if (person.lang === null) await tx.people.setLang(person.householdId, person.id, lang);
+    if (decided.kind === 'silent') return undefined;
+    const { text: says, recalled, buttons } = decided;
+    return say(tx, random, {
+      chat,
+      body: { text: says, ...(recalled ? { recalled } : {}), ...(buttons ? { buttons } : {}) },
+      purpose: purposeOf(heard),
+      shownByCaller: !deliver,
+    });
+  });
+}
+
+/** The same message is answered once. */
+function purposeOf(heard: Thought): string {
+  return `answer:${heard.seq}`;
+}
+
+/** Where Chinese is written in Traditional characters. */
+const TRADITIONAL_ZONES = ['Asia/Taipei', 'Asia/Hong_Kong', 'Asia/Macau'];
+
+/** The language to answer in: that of the words, or the person's usual one where the words do not tell. */
+function languageOf(text: string, { lang, zone }: Person): Lang {
+  const usual = lang === 'zh-Hant' || lang === 'zh-Hans' ? lang : TRADITIONAL_ZONES.includes(zone) ? 'zh-Hant' : lang;
+  return detectLang(text, /\p{Script=Han}/u.test(text) ? usual : lang);
+}
