@@ -1,10 +1,12 @@
-// What the store costs beside a bare table of node:sqlite in the same run. Rates move from machine to machine; the
+// What the store costs beside a bare table of the same database in the same run. Rates move from machine to machine; the
 // ratios are what holds.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteStore, type Store } from '../src/store/index.ts';
+import { openPostgresStore, openSqliteStore, type Store } from '../src/store/index.ts';
+import { startPostgres } from '../test/postgres/server.ts';
 import { delivery, fire, trigger } from '../test/store/contract/records.ts';
+import { type BarePostgres, openBarePostgres } from './bare-postgres.ts';
 import { openBareTable, scatteredId, settleDue } from './bare-table.ts';
 import { type Figure, percentile, rate, timed } from './figure.ts';
 
@@ -15,43 +17,93 @@ const FAR = Date.UTC(2100, 0, 1);
 
 const householdOf = (n: number): string => `hh_${n % HOUSEHOLDS}`.padEnd(17, 'x');
 
-/** Runs all measurements on fresh files, ours and the bare table's in turn. Less than half a minute. */
+/** A bare table to be measured by, on the same database. */
+interface Bare {
+  create(count: number, due: number): unknown;
+  claimNothing(): Promise<unknown>;
+  settleDue(): unknown;
+}
+
+/** Runs all measurements on fresh databases, ours and the bare table's in turn. Less than a minute. */
 export async function benchStore(): Promise<Figure[]> {
+  return [...(await benchSqlite()), ...(await benchPostgres())];
+}
+
+async function benchSqlite(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'wakeful-bench-'));
   const store = openSqliteStore(join(folder, 'store.db'));
   const bare = openBareTable(join(folder, 'bare.db'));
-  const together = { together: BATCH };
   try {
-    const created: Figure = {
-      name: `triggers created, ${BATCH} in a transaction`,
-      unit: '1/s',
-      value: rate(MANY, await timed(() => createTriggers(store, 0, MANY))),
-      peers: { 'bare table': rate(MANY, await timed(() => bare.create(MANY, FAR, together))) },
-    };
-    const idle = async (pending: string): Promise<Figure> => ({
-      name: `a claim with nothing due, ${pending} pending, p50`,
-      unit: 'ms',
-      value: await median(() => claimNothing(store)),
-      peers: { 'bare table': await median(async () => bare.claim(Date.now(), BATCH)) },
+    return await measure('', store, {
+      create: (count, due) => bare.create(count, due, { together: BATCH }),
+      claimNothing: async () => bare.claim(Date.now(), BATCH),
+      settleDue: () => settleDue(bare, Date.now(), BATCH),
     });
-    const idleAtFirst = await idle('10,000');
-    await createTriggers(store, MANY, 10 * MANY);
-    bare.create(9 * MANY, FAR, together);
-    const idleLater = await idle('100,000');
-    await createFires(store, MANY);
-    bare.create(MANY, 0, together);
-    const settled: Figure = {
-      name: `fires claimed and settled with a message each, ${BATCH} in a transaction`,
-      unit: '1/s',
-      value: rate(MANY, await timed(() => settleAll(store))),
-      peers: { 'bare table': rate(MANY, await timed(() => settleDue(bare, Date.now(), BATCH))) },
-    };
-    return [created, settled, idleAtFirst, idleLater];
   } finally {
     await store.close();
     bare.close();
     rmSync(folder, { recursive: true });
   }
+}
+
+/** The same on PostgreSQL, where one is installed; and what a snapshot that somebody holds open costs the claim. */
+async function benchPostgres(): Promise<Figure[]> {
+  const server = await startPostgres({ durable: true });
+  if (!server) return [];
+  const bare = await openBarePostgres(server.url);
+  const store = await openPostgresStore(server.url);
+  try {
+    const figures = await measure('PostgreSQL: ', store, {
+      create: (count, due) => bare.create(count, due, BATCH),
+      claimNothing: () => bare.claim(BATCH),
+      settleDue: () => bare.settleDue(BATCH),
+    });
+    return [...figures, await heldSnapshot(store, bare)];
+  } finally {
+    await store.close();
+    await bare.close();
+    await server.stop();
+  }
+}
+
+/** A dump, or a transaction that somebody forgot, keeps the dead rows of everything that was claimed since. */
+async function heldSnapshot(store: Store, bare: BarePostgres): Promise<Figure> {
+  const before = await median(() => claimNothing(store));
+  const release = await bare.holdSnapshot();
+  await createFires(store, MANY, MANY);
+  await settleAll(store);
+  const value = await median(() => claimNothing(store));
+  await release();
+  const name = 'PostgreSQL: a claim with nothing due, 10,000 fires settled under a held snapshot, p50';
+  return { name, unit: 'ms', value, peers: { 'before it': before } };
+}
+
+async function measure(prefix: string, store: Store, bare: Bare): Promise<Figure[]> {
+  const created: Figure = {
+    name: `${prefix}triggers created, ${BATCH} in a transaction`,
+    unit: '1/s',
+    value: rate(MANY, await timed(() => createTriggers(store, 0, MANY))),
+    peers: { 'bare table': rate(MANY, await timed(() => bare.create(MANY, FAR))) },
+  };
+  const idle = async (pending: string): Promise<Figure> => ({
+    name: `${prefix}a claim with nothing due, ${pending} pending, p50`,
+    unit: 'ms',
+    value: await median(() => claimNothing(store)),
+    peers: { 'bare table': await median(() => bare.claimNothing()) },
+  });
+  const idleAtFirst = await idle('10,000');
+  await createTriggers(store, MANY, 10 * MANY);
+  await bare.create(9 * MANY, FAR);
+  const idleLater = await idle('100,000');
+  await createFires(store, 0, MANY);
+  await bare.create(MANY, 0);
+  const settled: Figure = {
+    name: `${prefix}fires claimed and settled with a message each, ${BATCH} in a transaction`,
+    unit: '1/s',
+    value: rate(MANY, await timed(() => settleAll(store))),
+    peers: { 'bare table': rate(MANY, await timed(() => bare.settleDue())) },
+  };
+  return [created, settled, idleAtFirst, idleLater];
 }
 
 async function createTriggers(store: Store, from: number, to: number): Promise<void> {
@@ -63,8 +115,8 @@ async function createTriggers(store: Store, from: number, to: number): Promise<v
   }
 }
 
-async function createFires(store: Store, count: number): Promise<void> {
-  for (let start = 0; start < count; start += BATCH) {
+async function createFires(store: Store, from: number, count: number): Promise<void> {
+  for (let start = from; start < from + count; start += BATCH) {
     await store.transaction(async (tx) => {
       for (let n = start; n < start + BATCH; n += 1)
         await tx.fires.insert(

@@ -13,7 +13,7 @@ export {
   type OpenAiEmbedderOptions,
 } from './memory/index.ts';
 export type { Channel, Logger, OutgoingMessage, RunnerSettings, SendResult } from './runner/index.ts';
-export { openSqliteStore, type Route, type Store } from './store/index.ts';
+export { openPostgresStore, openSqliteStore, type Route, type Store } from './store/index.ts';
 export {
   describeInstant,
   describeSchedule,

@@ -1,11 +1,17 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Clock } from '../clock.ts';
 import { cannotWrite, type Home } from './home.ts';
+
+/** A process on this machine that has not answered by then keeps no promise now. */
+const LONGEST_WAIT_MS = 2000;
 
 /** What a running `wakeful start` says of itself in its home. */
 export interface Running {
   readonly pid: number;
-  /** The page's address, without the token. */
+  /** The page's address for this machine, without the token. */
   readonly url: string;
+  /** What its `/api/health` calls itself. */
+  readonly instance: string;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
 }
@@ -24,28 +30,40 @@ export function clearRunning(home: Home, pid: number): void {
   if (readRunning(home)?.pid === pid) rmSync(home.running, { force: true });
 }
 
-/** The process that runs this home, or undefined when none does: a killed one leaves its file behind. */
-export function findRunning(home: Home): Running | undefined {
+/**
+ * The process that runs this home, or undefined when none does. A process that was killed leaves its file behind, and its
+ * pid may be another program's by now: so it is asked.
+ */
+export async function findRunning(home: Home, clock: Clock): Promise<Running | undefined> {
   const running = readRunning(home);
-  return running && isAlive(running.pid) ? running : undefined;
+  return running && (await isAnswering(running, clock)) ? running : undefined;
 }
 
 function readRunning(home: Home): Running | undefined {
   try {
-    const { pid, url, startedAt } = JSON.parse(readFileSync(home.running, 'utf8')) as Partial<Running>;
-    return typeof pid === 'number' && typeof url === 'string' ? { pid, url, startedAt: startedAt ?? '' } : undefined;
+    const { pid, url, instance, startedAt = '' } = JSON.parse(readFileSync(home.running, 'utf8')) as Partial<Running>;
+    return typeof pid === 'number' && typeof url === 'string' && typeof instance === 'string'
+      ? { pid, url, instance, startedAt }
+      : undefined;
   } catch {
     // No file, or one that was cut short by a crash: nobody is known to run.
     return undefined;
   }
 }
 
-function isAlive(pid: number): boolean {
+async function isAnswering({ url, instance }: Running, clock: Clock): Promise<boolean> {
+  const answered = new AbortController();
+  const tooLong = new AbortController();
+  // Never rejects, and ends as soon as the answer is there.
+  const waiting = clock.sleep(LONGEST_WAIT_MS, answered.signal).then(() => tooLong.abort());
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it lives, under another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    const response = await fetch(`${url}/api/health`, { signal: tooLong.signal, redirect: 'error' });
+    return ((await response.json()) as { instance?: unknown } | null)?.instance === instance;
+  } catch {
+    // Nobody listens there, or another program that does not speak like us.
+    return false;
+  } finally {
+    answered.abort();
+    await waiting;
   }
 }

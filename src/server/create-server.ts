@@ -25,6 +25,8 @@ export interface ServerOptions {
   /** The folder of the built page; default: where the package keeps it. */
   readonly uiDir?: string;
   readonly log?: Logger;
+  /** Who this is, for a program that must know whether it reached the process it means; `/api/health` tells it. */
+  readonly instance?: string;
 }
 
 const BODY_LIMIT_BYTES = 1_000_000;
@@ -37,13 +39,13 @@ const EventQuery = z.object({ afterSeq: z.coerce.number().int().min(0).default(0
  * @throws WakefulError `input_invalid` when the token is too short to be a secret.
  */
 export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
-  const { token, clock, log } = options;
+  const { token, clock, log, instance } = options;
   if (token.length < SHORTEST_TOKEN) {
     throw new WakefulError('input_invalid', `The token must have at least ${SHORTEST_TOKEN} characters.`);
   }
 
   const api = new Hono()
-    .get('/health', (c) => c.json({ ok: true }))
+    .get('/health', (c) => c.json({ ok: true, ...(instance === undefined ? {} : { instance }) }))
     .use(requireToken(token))
     .use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLargeBody }))
     .route('/messages', messageRoutes(wakeful))

@@ -1,12 +1,11 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { WakefulError } from '../errors.ts';
+import { type Addresses, addressesOf } from './addresses.ts';
 
-/** A server that listens. */
-export interface RunningServer {
+/** A server that listens; its addresses are without the token. */
+export interface RunningServer extends Addresses {
   readonly port: number;
-  /** The address without the token, such as `http://127.0.0.1:8787`. */
-  readonly url: string;
   /** Stops listening and ends every connection, live event streams too. */
   close(): Promise<void>;
 }
@@ -23,7 +22,7 @@ export function serve(app: Hono, options: { host?: string; port: number }): Prom
     server.listen(options.port, host, () => {
       const address = server.address();
       const port = typeof address === 'object' && address !== null ? address.port : options.port;
-      resolve({ port, url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, close: () => close(server) });
+      resolve({ port, ...addressesOf(host, port), close: () => close(server) });
     });
   });
 }

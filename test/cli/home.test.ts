@@ -1,10 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Home, homeOf } from '../../src/cli/home.ts';
-import { clearRunning, findRunning, writeRunning } from '../../src/cli/running.ts';
+import { clearRunning, findRunning, type Running, writeRunning } from '../../src/cli/running.ts';
 import { openToken } from '../../src/cli/token.ts';
+import { createVirtualClock, systemClock } from '../../src/clock.ts';
 import { createSeededRandom } from '../../src/ids.ts';
 import { testSurroundings } from './test-surroundings.ts';
 
@@ -45,23 +48,59 @@ describe('the token', () => {
 });
 
 describe('who runs a home', () => {
-  const self = { pid: process.pid, url: 'http://127.0.0.1:8787', startedAt: '2026-12-01T10:00:00.000Z' };
+  const clock = systemClock;
+  /** What listens where the file says: it answers as it is told, or never. */
+  async function listen(answer: object | string | undefined): Promise<Running> {
+    const server = createServer((_request, response) => {
+      if (answer !== undefined) response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const { port } = server.address() as AddressInfo;
+    return {
+      pid: process.pid,
+      url: `http://127.0.0.1:${port}`,
+      instance: 'itself',
+      startedAt: '2026-12-01T10:00:00.000Z',
+    };
+  }
 
-  test('is the process that said so, until it takes it back', () => {
-    expect(findRunning(home)).toBeUndefined();
+  test('is the process that said so, until it takes it back', async () => {
+    const self = await listen({ ok: true, instance: 'itself' });
+    expect(await findRunning(home, clock)).toBeUndefined();
     writeRunning(home, self);
-    expect(findRunning(home)).toEqual(self);
+    expect(await findRunning(home, clock)).toEqual(self);
     clearRunning(home, process.pid + 1);
-    expect(findRunning(home)).toEqual(self);
+    expect(await findRunning(home, clock)).toEqual(self);
     clearRunning(home, process.pid);
-    expect(findRunning(home)).toBeUndefined();
+    expect(await findRunning(home, clock)).toBeUndefined();
   });
 
-  test('is nobody when that process was killed, or the file was cut short', () => {
-    // Above the largest pid of any platform.
-    writeRunning(home, { ...self, pid: 2 ** 30 });
-    expect(findRunning(home)).toBeUndefined();
+  test.each([
+    ['another Wakeful', { ok: true, instance: 'another' }],
+    ['a Wakeful of the library', { ok: true }],
+    ['a program that speaks otherwise', 'hello'],
+    ['a program that answers null', 'null'],
+  ])('is not %s that has taken the port of one that was killed, nor whoever has its pid', async (_what, answer) => {
+    writeRunning(home, await listen(answer));
+    expect(await findRunning(home, clock)).toBeUndefined();
+  });
+
+  test('is not one that does not answer', async () => {
+    writeRunning(home, await listen(undefined));
+    const virtual = createVirtualClock(0);
+    const found = findRunning(home, virtual);
+    virtual.advance(2000);
+    expect(await found).toBeUndefined();
+  });
+
+  test('is nobody when nobody listens there any more, or the file was cut short', async () => {
+    writeRunning(home, { pid: process.pid, url: 'http://127.0.0.1:1', instance: 'itself', startedAt: '' });
+    expect(await findRunning(home, clock)).toBeUndefined();
     writeFileSync(home.running, readFileSync(home.running, 'utf8').slice(0, 10));
-    expect(findRunning(home)).toBeUndefined();
+    expect(await findRunning(home, clock)).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ export type PostgresRig = StoreRig & {
   open(options?: PostgresStoreOptions): Promise<Store>;
 };
 
-/** Schemas that tests of this file have emptied and left; making one anew takes a hundred times as long as a statement. */
+/** Schemas, all made in the same way, that tests of this file have emptied and left; making one anew takes a hundred times as long as a statement. */
 const free: string[] = [];
 let made = 0;
 
@@ -40,15 +40,15 @@ export async function administer(schema: string, ...statements: string[]): Promi
   return rows;
 }
 
-/** A schema of its own; every store has connections of its own. */
-export async function postgresRig(): Promise<PostgresRig> {
+/** A schema of its own, made by `statements` if by them; every store has connections of its own. */
+export async function postgresRig(statements: readonly string[] = []): Promise<PostgresRig> {
   if (serverUrl === null) throw new Error('there is no server');
   const server = serverUrl;
   const clock = createVirtualClock(START);
   const opened: Store[] = [];
   const used = free.pop();
   const schema = used ?? `t_${process.pid}_${made++}`;
-  if (used === undefined) await administer(schema, `CREATE SCHEMA ${schema}`);
+  if (used === undefined) await administer(schema, `CREATE SCHEMA ${schema}`, ...statements);
   const url = urlOf(server, schema);
   return {
     url,

@@ -38,9 +38,9 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 
 /**
  * Starts a server, or resolves with undefined when PostgreSQL is not installed. The database sorts words like a
- * dictionary, as most do, which ids must not notice.
+ * dictionary, as most do, which ids must not notice. `durable` makes it wait for the disk at each commit, as real ones do.
  */
-export async function startPostgres(): Promise<PostgresServer | undefined> {
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer | undefined> {
   const bin = binFolder();
   if (bin === undefined) return undefined;
   const as = unprivileged();
@@ -52,7 +52,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     const env = { ...process.env, HOME: home, LC_ALL: 'C' };
     await promisify(execFile)(join(bin, tool), args, { ...as, cwd: home, env });
   };
-  const options = `-k ${home} -c listen_addresses='' -c fsync=off -c full_page_writes=off -c max_connections=200`;
+  const options = `-k ${home} -c listen_addresses='' -c max_connections=200 ${durable ? '' : '-c fsync=off -c full_page_writes=off'}`;
   const start = () => run('pg_ctl', '-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start');
   const halt = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];

@@ -27,6 +27,8 @@ async function run(url: string, ...args: string[]) {
   return { child, said };
 }
 
+const chatIdOf = ({ answer }: Record<string, unknown>): string => (answer as { chatId: string }).chatId;
+
 describe.skipIf(serverUrl === null)('several processes on one database', () => {
   test('reminders are told once, also when the process that would have told them is killed', async () => {
     const rig = await postgresRig();
@@ -36,8 +38,11 @@ describe.skipIf(serverUrl === null)('several processes on one database', () => {
     const { said } = await run(url, 'say', 'remind me in 5 seconds to stretch');
     expect(said).toMatchObject({ ok: true, answer: { text: expect.stringContaining('stretch') } });
     doomed.child.kill('SIGKILL');
-    const fires = async () => (await run(url, 'fires')).said['fires'] as { outcome: string }[];
-    await expect.poll(fires, { timeout: 20_000, interval: 500 }).toMatchObject([{ outcome: 'spoke' }]);
+    const store = await rig.open();
+    const fires = () => store.snapshot((tx) => tx.fires.list('home'));
+    await expect.poll(fires, { timeout: 20_000, interval: 200 }).toMatchObject([{ outcome: 'spoke', attempt: 1 }]);
+    const told = await store.snapshot((tx) => tx.thoughts.list('home', chatIdOf(said), { limit: 9 }));
+    expect(told.filter(({ data }) => data.fireId !== undefined)).toHaveLength(1);
     await rig.end();
   }, 60_000);
 

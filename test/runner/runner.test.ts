@@ -6,6 +6,8 @@ import { createRecordingChannel, createScriptedBrain } from '../../src/testing/i
 import type { ParsedTime } from '../../src/time/index.ts';
 import { createRig, DAY, daily, HOUR, MINUTE, START, tellCue } from './rig.ts';
 
+// Proves promises 1, 2, 6, 8 and 10.
+
 const at = (iso: string): number => Date.parse(`${iso}:00Z`);
 
 describe('waking', () => {

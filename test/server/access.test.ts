@@ -60,6 +60,14 @@ describe('who may speak to the API', () => {
     expect(await response.json()).toEqual({ ok: true });
   });
 
+  test('health says which process it is, where that has a name', async () => {
+    const { wakeful, clock } = openTestServer();
+    const response = await createServer(wakeful, { token: TOKEN, clock, instance: 'one' }).request(
+      `${ORIGIN}/api/health`,
+    );
+    expect(await response.json()).toEqual({ ok: true, instance: 'one' });
+  });
+
   test('a token that can be guessed is refused at once', () => {
     const clock = createVirtualClock(0);
     expect(() => createServer(openTestServer().wakeful, { token: 'short', clock })).toThrow(/at least 16/);

@@ -10,6 +10,8 @@ import type { MakeRig } from './contract/rig.ts';
 import { transactionContract } from './contract/transactions.ts';
 import { triggerContract } from './contract/triggers.ts';
 
+// Proves promises 2, 5 and 7.
+
 /** What every store must do, whatever database stands behind it. `schedules`: how many random ones are run. */
 export function storeContract(name: string, makeRig: MakeRig, { schedules = 40 } = {}): void {
   describe(name, () => {

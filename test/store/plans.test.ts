@@ -6,6 +6,7 @@ import type { Tx } from '../../src/store/index.ts';
 import { migrateSqlite } from '../../src/store/sqlite/migrate.ts';
 import { bindQueries } from '../../src/store/tx.ts';
 import { fill, READS, WRITES } from './contract/every-query.ts';
+import { fire } from './contract/records.ts';
 import { START } from './contract/rig.ts';
 
 const OURS = 'hh_ours';
@@ -81,4 +82,13 @@ test.each<[string, (tx: Tx) => Promise<unknown>, string]>([
   expect(plans.filter((step) => /TEMP B-TREE/.test(step))).toEqual([]);
   // Reading a partial index from its front is called a scan too; it ends at the first row.
   expect(plans.filter(walksWhole).filter((step) => !step.includes(index))).toEqual([]);
+});
+
+test('extending many leases finds each by its key', async () => {
+  const lease = (id: string) => ({ fire: fire(id, { householdId: OURS }), fence: 1, until: START });
+  const plans = await plansOf((tx) =>
+    tx.fires.heartbeat([lease('fire_a'), lease('fire_b')], { now: START, leaseMs: 1000 }),
+  );
+  expect(plans.filter(walksWhole)).toEqual([]);
+  expect(plans.filter((step) => /SEARCH fires USING .*household_id=\? AND id=\?/.test(step))).toHaveLength(1);
 });

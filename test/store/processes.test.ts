@@ -6,6 +6,8 @@ import { on, START, type StoreRig } from './contract/rig.ts';
 import { startChild } from './processes/child.ts';
 import { sqliteFileRig } from './sqlite-rig.ts';
 
+// Proves promises 1 and 2.
+
 const pathOf = (rig: StoreRig): string => (rig as StoreRig & { path: string }).path;
 
 test(

@@ -5,6 +5,8 @@ import { slotsBetween } from '../../src/time/index.ts';
 import { ON_TIME_MS, planDue } from '../../src/triggers/index.ts';
 import { aTrigger } from './trigger.ts';
 
+// Proves promise 1.
+
 const at = (iso: string): number => Date.parse(`${iso}:00Z`);
 const HOUR = 3_600_000;
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createHome } from './home.ts';
 
+// Proves promises 5 and 9.
+
 test('what was said in a private chat is never told to a group, nor to another person', async () => {
   const home = createHome('2026-12-01T12:00:00+08:00');
   await home.say('the doctor said my blood pressure pills make me dizzy', { person: 'ann' });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createHome } from './home.ts';
 
+// Proves promise 4.
+
 test('what a reminder is about changes nothing that memory holds', async () => {
   const home = createHome('2026-12-01T10:00:00+08:00');
   await home.say('I live in Taipei');

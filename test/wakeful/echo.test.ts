@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createHome } from './home.ts';
 
+// Proves promise 8.
+
 test('ninety days of fires leave the number of facts and of triggers as it was', async () => {
   const home = createHome('2026-12-01T07:00:00+08:00');
   await home.say('remind me to take my meds every day at 8am and 8pm');

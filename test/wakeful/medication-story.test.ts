@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createHome } from './home.ts';
 
+// Proves promise 4.
+
 describe('the story of the medication', () => {
   test('in English: both facts at 20:00 after the second remark, and silence after two weeks', async () => {
     const home = createHome('2026-12-01T18:00:00+08:00');

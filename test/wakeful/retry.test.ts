@@ -3,6 +3,8 @@ import { openSqliteStore } from '../../src/store/index.ts';
 import { createScriptedBrain, createVirtualClock } from '../../src/testing/index.ts';
 import { createWakeful } from '../../src/wakeful.ts';
 
+// Proves promise 2.
+
 const clock = createVirtualClock(Date.parse('2026-12-01T10:00:00Z'));
 const message = { text: 'remind me to call mom at 3pm', messageId: 'm1' };
 

@@ -42,7 +42,7 @@ async function answerPipe({ surroundings, print, exitWith }: Cli, { home, wakefu
       else await print.line(answer.text);
     }
   }
-  if (!print.json && !findRunning(home)) await print.note(NOT_RUNNING);
+  if (!print.json && !(await findRunning(home, surroundings.clock))) await print.note(NOT_RUNNING);
 }
 
 async function talkInTerminal({ surroundings, print }: Cli, open: OpenHome): Promise<void> {
@@ -53,7 +53,7 @@ async function talkInTerminal({ surroundings, print }: Cli, open: OpenHome): Pro
 
   const history = await wakeful.messages({ chat: TERMINAL_CHAT, limit: HISTORY });
   for (const message of history) await show(message);
-  if (!findRunning(home)) {
+  if (!(await findRunning(home, clock))) {
     wakeful.start();
     await print.note('Reminders come while this chat is open. To get them always, run: wakeful start');
   }

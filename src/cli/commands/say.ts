@@ -11,7 +11,7 @@ export function defineSay(program: Command, cli: Cli): void {
     .action(async (words: string[], _options: object, command: Command) => {
       await withHome(cli, command, async ({ home, wakeful }) => {
         const { heard, answer } = await wakeful.hear({ chat: TERMINAL_CHAT, text: words.join(' '), deliver: false });
-        const running = findRunning(home) !== undefined;
+        const running = (await findRunning(home, cli.surroundings.clock)) !== undefined;
         await cli.print.answer({ heard, answer, running }, () => answer?.text.split('\n') ?? []);
         // Workers on other machines cannot be seen from here.
         if (!running && home.server === undefined && !cli.print.json) await cli.print.note(NOT_RUNNING);

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { createTerminalChannel } from '../../channels/terminal/index.ts';
 import { createWebChannel } from '../../channels/web/index.ts';
+import { newToken } from '../../ids.ts';
 import type { OutgoingMessage } from '../../runner/index.ts';
 import { STORY_VOICE, type StoryLine } from '../../simulation/index.ts';
 import type { MessageBody } from '../../store/index.ts';
@@ -49,13 +50,16 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
     // The server's packages are worth loading for this command alone.
     const { createServer, serve } = await import('../../server/index.ts');
     const token = openToken(home, random);
-    const server = await serve(createServer(wakeful, { token, clock, log }), { host, port });
-    writeRunning(home, { pid: process.pid, url: server.url, startedAt: new Date(clock.now()).toISOString() });
+    const instance = newToken(random);
+    const server = await serve(createServer(wakeful, { token, clock, log, instance }), { host, port });
+    const { url: plainUrl } = server;
+    writeRunning(home, { pid: process.pid, url: plainUrl, instance, startedAt: new Date(clock.now()).toISOString() });
     try {
       wakeful.start();
-      const url = `${server.url}/?token=${token}`;
-      await print.answer({ url, token, port: server.port, home: home.folder, pid: process.pid }, (style) => [
+      const [url = '', ...otherUrls] = [plainUrl, ...server.otherUrls].map((each) => `${each}/?token=${token}`);
+      await print.answer({ url, otherUrls, token, port: server.port, home: home.folder, pid: process.pid }, (style) => [
         `Wakeful is awake. Open ${style.accent(url)}`,
+        ...otherUrls.map((other) => `From another machine: ${style.accent(other)}`),
         style.dim(`It keeps what it knows in ${home.server ? 'the database' : home.folder}. Ctrl-C ends it.`),
       ]);
       if (open && !(await openInBrowser(url, platform)))

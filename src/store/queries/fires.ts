@@ -133,15 +133,17 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
         .map((fire) => ({ fire, fence: fire.fence, until }));
     },
     heartbeat: async (leases, { now, leaseMs }) => {
-      const ours = new Set<string>();
-      for (const lease of leases) {
-        const extended = await connection.run(
-          `UPDATE fires SET lease_until = ? WHERE ${UNDER_LEASE} AND lease_until > ?`,
-          [now + leaseMs, ...keyOf(lease), now],
-        );
-        if (extended === 1) ours.add(lease.fire.id);
-      }
-      return ours;
+      if (leases.length === 0) return new Set();
+      const held = Array(leases.length).fill('(?, ?, CAST(? AS BIGINT))').join(', ');
+      const rows = await connection.all(
+        `WITH held (household_id, id, fence) AS (VALUES ${held})
+         UPDATE fires SET lease_until = ? FROM held
+         WHERE fires.household_id = held.household_id AND fires.id = held.id AND fires.fence = held.fence
+           AND fires.state = 'leased' AND fires.lease_until > ?
+         RETURNING fires.id AS extended`,
+        [...leases.flatMap(keyOf), now + leaseMs, now],
+      );
+      return new Set(rows.map((row) => row['extended'] as string));
     },
     begin: async (lease, now) => {
       const begun = await connection.run(`UPDATE fires SET begun_at = ? WHERE ${UNDER_LEASE} AND lease_until > ?`, [

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { FireBriefing, ToldFact } from '../../../src/agent/brain.ts';
 import { speakFire } from '../../../src/agent/brains/rules/answers/wake.ts';
 
+// Proves promise 9.
+
 const SLOT_AT = Date.parse('2026-12-02T20:00:00+08:00');
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatInstant, slotsBetween } from '../../../src/time/index.ts';
 
+// Proves promise 3.
+
 /*
  * Promise 3 over every zone: "every day at T" is T on the clock, once per local day. The oracle is built from Intl alone:
  * it samples the offset every third day, and where it changes, tries each offset of those days on Intl again.

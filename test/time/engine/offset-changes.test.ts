@@ -4,6 +4,8 @@ import { fromWallTime, previousSlot, type Schedule, slotsBetween, toWallTime } f
 import { openZone, wallMsOf, wallTimeOf } from '../../../src/time/zones/index.ts';
 import { someOf, zone } from './arbitraries.ts';
 
+// Proves promise 3.
+
 // Much is tried here; on a busy machine it takes a while.
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,3 +1,5 @@
+import type { ReasonWords } from './reason-words.ts';
+
 /** Every sentence of the page in one language. */
 export interface Catalogue {
   /** The language's own name. */
@@ -23,7 +25,6 @@ export interface Catalogue {
   readonly today: string;
   readonly tomorrow: string;
   readonly yesterday: string;
-  readonly now: string;
   readonly inMinutes: (minutes: number) => string;
   readonly inHours: (hours: number, minutes: number) => string;
   readonly inDays: (days: number) => string;
@@ -44,6 +45,8 @@ export interface Catalogue {
   readonly notDelivered: string;
   readonly recalled: string;
   readonly isNew: string;
+  /** What led to a fact; see `reason-words.ts`. */
+  readonly reasons: ReasonWords;
   readonly earlier: string;
   readonly welcome: string;
   readonly welcomeMore: string;
