@@ -15,8 +15,8 @@ interface Entry {
   readonly guarded: boolean;
 }
 
-/** Words by their first character, longest first. */
-const byFirst = new Map<string, Entry[]>();
+/** Words by their first character, then by their second (the empty string for words of one), longest first. */
+const byFirst = new Map<string, Map<string, Entry[]>>();
 
 function add(list: string, sense: Sense): void {
   for (const word of list.split(' ')) {
@@ -27,14 +27,20 @@ function add(list: string, sense: Sense): void {
 }
 
 function findEntry(word: string): Entry | undefined {
-  return byFirst.get(word[0] ?? '')?.find((entry) => entry.word === word);
+  return byFirst
+    .get(word[0] ?? '')
+    ?.get(word[1] ?? '')
+    ?.find((entry) => entry.word === word);
 }
 
 function addEntry(word: string, sense: Sense, guarded: boolean): void {
   const first = word[0] ?? '';
-  const entries = byFirst.get(first) ?? [];
+  const bySecond = byFirst.get(first) ?? new Map<string, Entry[]>();
+  const second = word[1] ?? '';
+  const entries = bySecond.get(second) ?? [];
   entries.push({ word, length: word.length, sense, guarded });
-  byFirst.set(first, entries);
+  bySecond.set(second, entries);
+  byFirst.set(first, bySecond);
 }
 
 add('今天 今日 今儿 当天 当日', { day: 0 });
@@ -130,7 +136,8 @@ const SHADOWS =
 for (const word of SHADOWS.split(' ')) {
   if (!findEntry(word)) addEntry(word, NO_SENSE, '天日月年时点分秒周号刻半'.includes(word[0] ?? ''));
 }
-for (const entries of byFirst.values()) entries.sort((a, b) => b.length - a.length);
+for (const bySecond of byFirst.values())
+  for (const entries of bySecond.values()) entries.sort((a, b) => b.length - a.length);
 
 const isCounted = (text: string, at: number): boolean =>
   isNumeral(text[at - 1]) || /[0-9每下这上本个半几]/.test(text[at - 1] ?? '');
@@ -151,7 +158,10 @@ export const lexicon: Lexicon = {
   word: (text) => (text.length === 1 ? findEntry(text)?.sense : undefined),
   longest(text, at) {
     const first = text[at] ?? '';
-    const found = findWord(text, at, byFirst.get(first));
+    const bySecond = byFirst.get(first);
+    const found =
+      bySecond &&
+      (findWord(text, at, bySecond.get(text[at + 1] ?? '')) ?? findWord(text, at, bySecond.get('')));
     if (!isNumeral(first)) return found;
     const numeral = readNumeral(text, at);
     if (found && found.length > (numeral?.length ?? 0)) return found;
@@ -161,15 +171,12 @@ export const lexicon: Lexicon = {
 
 const UNKNOWN = { length: 1, sense: NO_SENSE };
 
+/** The longest of some words whose first two characters stand at `at`. */
 function findWord(text: string, at: number, entries: readonly Entry[] | undefined): Entry | undefined {
   if (entries === undefined) return undefined;
   for (const entry of entries) {
-    if (
-      entry.length === 1 ||
-      (text[at + 1] === entry.word[1] && (entry.length === 2 || text.startsWith(entry.word, at)))
-    ) {
-      if (!entry.guarded || isMeant(entry.word, text, at)) return entry;
-    }
+    const fits = entry.length <= 2 || text.startsWith(entry.word, at);
+    if (fits && (!entry.guarded || isMeant(entry.word, text, at))) return entry;
   }
   return undefined;
 }
