@@ -78,9 +78,7 @@ function isDailySpan({ main, lasting }: Phrase): boolean {
 /** When a phrase has only bounds and nothing recurs, the bound is the time: "by 5 pm", "from 2 pm", "for ten minutes". */
 function withMain(phrase: Phrase): Phrase {
   if (isDailySpan(phrase)) return { ...phrase, main: { ...phrase.main, every: { unit: 'day', n: 1 } } };
-  if (
-    phrase.main.every || namesDay(phrase.main) || namesClock(phrase.main) || phrase.main.shift || phrase.main.now
-  )
+  if (phrase.main.every || namesDay(phrase.main) || namesClock(phrase.main) || phrase.main.shift || phrase.main.now)
     return phrase;
   const bound = boundOf(phrase);
   if (bound) return { ...phrase, main: { ...bound, ...phrase.main } };

@@ -1,7 +1,7 @@
 import { NO_SENSE, type Part, type PartKind, type Sense, type Unit } from '../grammar/sense.ts';
 import type { Lexicon } from '../grammar/token.ts';
 import { HOLIDAYS } from './holidays.ts';
-import { isNumeral, readNumeral } from './numbers.ts';
+import { isNumeral, isNumeralCode, readNumeral } from './numbers.ts';
 import { PLACES } from './zones.ts';
 
 /** 一周一次 and 每两周一次 hold no Monday. */
@@ -15,8 +15,14 @@ interface Entry {
   readonly guarded: boolean;
 }
 
-/** Words by their first character, then by their second (the empty string for words of one), longest first. */
-const byFirst = new Map<string, Map<string, Entry[]>>();
+/**
+ * Words by the code of their first character, then of their second ({@link NONE} for words of one), longest first. Codes,
+ * because V8 makes a new string of every single character beyond Latin.
+ */
+const byFirst = new Map<number, Map<number, Entry[]>>();
+const NONE = -1;
+
+const codeAt = (text: string, at: number): number => (at < text.length ? text.charCodeAt(at) : NONE);
 
 function add(list: string, sense: Sense): void {
   for (const word of list.split(' ')) {
@@ -28,15 +34,15 @@ function add(list: string, sense: Sense): void {
 
 function findEntry(word: string): Entry | undefined {
   return byFirst
-    .get(word[0] ?? '')
-    ?.get(word[1] ?? '')
+    .get(codeAt(word, 0))
+    ?.get(codeAt(word, 1))
     ?.find((entry) => entry.word === word);
 }
 
 function addEntry(word: string, sense: Sense, guarded: boolean): void {
-  const first = word[0] ?? '';
-  const bySecond = byFirst.get(first) ?? new Map<string, Entry[]>();
-  const second = word[1] ?? '';
+  const first = codeAt(word, 0);
+  const bySecond = byFirst.get(first) ?? new Map<number, Entry[]>();
+  const second = codeAt(word, 1);
   const entries = bySecond.get(second) ?? [];
   entries.push({ word, length: word.length, sense, guarded });
   bySecond.set(second, entries);
@@ -157,12 +163,11 @@ function isMeant(word: string, text: string, at: number): boolean {
 export const lexicon: Lexicon = {
   word: (text) => (text.length === 1 ? findEntry(text)?.sense : undefined),
   longest(text, at) {
-    const first = text[at] ?? '';
+    const first = codeAt(text, at);
     const bySecond = byFirst.get(first);
     const found =
-      bySecond &&
-      (findWord(text, at, bySecond.get(text[at + 1] ?? '')) ?? findWord(text, at, bySecond.get('')));
-    if (!isNumeral(first)) return found;
+      bySecond && (findWord(text, at, bySecond.get(codeAt(text, at + 1))) ?? findWord(text, at, bySecond.get(NONE)));
+    if (!isNumeralCode(first)) return found;
     const numeral = readNumeral(text, at);
     if (found && found.length > (numeral?.length ?? 0)) return found;
     return numeral ?? UNKNOWN;
