@@ -1,4 +1,5 @@
 import type { EpochMs } from '../clock.ts';
+import type { ErrorCode } from '../errors.ts';
 import type { MessageButton, RecalledFact, TriggerAction } from '../store/index.ts';
 import type { Lang, Schedule } from '../time/index.ts';
 import type { Tools } from './tools.ts';
@@ -113,5 +114,7 @@ export type Answer =
       /** The facts to show as cards beside the words; for a fire, all that was recalled unless it says otherwise. */
       readonly recalled?: readonly RecalledFact[];
       readonly buttons?: readonly MessageButton[];
+      /** What was asked for could not be done, and why: for programs, which do not read the words. */
+      readonly refusal?: ErrorCode;
     }
   | { readonly kind: 'silent'; readonly reason: string };

@@ -116,10 +116,11 @@ async function answerOne(hearing: Hearing): Promise<Answer> {
     }
   } catch (error) {
     if (!(error instanceof WakefulError) || !FOR_PEOPLE.has(error.code)) throw error;
-    if (error.fields['leastPeriodMs'] !== undefined) return speak(phrases.tooOften());
+    if (error.fields['leastPeriodMs'] !== undefined) return speak(phrases.tooOften(), { refusal: error.code });
     const zone = error.fields['zone'];
     return speak(
       phrases.errors[error.code]?.(typeof zone === 'string' ? oneLine(zone) : null) ?? oneLine(error.message),
+      { refusal: error.code },
     );
   }
   return speak(phrases.empty());
