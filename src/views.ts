@@ -1,4 +1,7 @@
-/** What the verbs of Wakeful give to surfaces: plain JSON, instants as ISO 8601 with the offset of the person's zone. */
+/**
+ * What the verbs of Wakeful give to surfaces: plain JSON, instants as ISO 8601 with the offset of the trigger's
+ * zone where there is a trigger, else of the person's.
+ */
 import type { MessageButton, Outcome, RecalledFact, Receipt, TriggerAction, TriggerState } from './store/index.ts';
 
 /** Who asks, and from where. Every part has the default of a home with one person. */

@@ -60,14 +60,13 @@ export function yearOfDay(dayNumber: number): number {
 /** The date of a day number. */
 export function dateOfDay(dayNumber: number): PlainDate {
   const year = yearOfDay(dayNumber);
-  let left = dayNumber - firstDayOfYear(year);
-  let month = 1;
-  for (;;) {
-    const length = daysInMonth(year, month);
-    if (left < length) return { year, month, day: left + 1 };
-    left -= length;
-    month += 1;
-  }
+  const passed = dayNumber - firstDayOfYear(year);
+  const leapDay = isLeapYear(year) ? 1 : 0;
+  // No month is longer than 31 days: the guess is the month or the one before it.
+  let month = Math.floor(passed / 31) + 1;
+  const startsAfter = (next: number): number => (DAYS_BEFORE_MONTH[next - 1] ?? 366) + (next > 2 ? leapDay : 0);
+  if (passed >= startsAfter(month + 1)) month += 1;
+  return { year, month, day: passed - startsAfter(month) + 1 };
 }
 
 /** The weekday of a day number. */

@@ -65,7 +65,8 @@ export async function rememberAll(
         all.push(await keep(tx, context, input));
       } catch (thrown) {
         const error = toWakefulError(thrown);
-        // What is wrong with the input is found before anything is written; any other fault undoes the batch.
+        // A coded error is about this input: by then its speaker may have been made, but no fact. Any other fault undoes
+        // the batch.
         if (error.code === 'internal') throw thrown;
         all.push(error);
       }

@@ -8,6 +8,8 @@ import { hitLines } from '../show-fact.ts';
 
 /** So many facts are made ready in a second or two, which somebody who asks will wait. */
 const SOON_READY = 200;
+/** So many are made ready within a minute, which a program with many cues will wait; more are left to `wakeful start`. */
+const READY_IN_A_MINUTE = 3_000;
 
 /** `wakeful recall CUE`, and a stream of cues with `--jsonl`. */
 export function defineRecall(program: Command, cli: Cli): void {
@@ -36,7 +38,7 @@ async function recallOne(cli: Cli, { wakeful }: OpenHome, asked: { cue: string; 
 }
 
 async function recallLines(cli: Cli, { wakeful }: OpenHome, limit: { limit?: number }): Promise<number> {
-  await prepareMemory(cli, wakeful);
+  await prepareMemory(cli, wakeful, { atMost: READY_IN_A_MINUTE });
   const { readRecallLine } = await import('../jsonl-shapes.ts');
   return answerLines(cli.surroundings, cli.print, {
     together: 1,

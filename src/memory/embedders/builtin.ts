@@ -26,9 +26,9 @@ export function createBuiltinEmbedder(): Embedder {
     waiting.clear();
   };
   const start = (): Worker => {
-    const started = new Worker(
-      new URL(import.meta.url.endsWith('.ts') ? '../encoder/worker.ts' : '../encoder/worker.js', import.meta.url),
-    );
+    const file = import.meta.url.endsWith('.ts') ? '../encoder/worker.ts' : '../encoder/worker.js';
+    // The options that the process was started with are not for the thread: some of them it would refuse.
+    const started = new Worker(new URL(file, import.meta.url), { execArgv: [] });
     started.on('message', ({ id, vectors }: { id: number; vectors: Float32Array[] }) => {
       waiting.get(id)?.resolve(vectors);
       waiting.delete(id);

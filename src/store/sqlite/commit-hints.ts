@@ -1,6 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Clock } from '../../clock.ts';
+import { Listeners } from '../listeners.ts';
 
 /**
  * When to look again after the log was written, in ms: the file event comes with the first bytes, the commit counts
@@ -17,14 +18,13 @@ export class CommitHints {
   readonly #path: string | undefined;
   /** Reads a number that changes when anybody else has committed, and only then. */
   readonly #readVersion: () => unknown;
-  readonly #listeners = new Set<{ readonly call: () => void }>();
+  readonly #listeners = new Listeners();
   readonly #clock: Clock;
   #version: unknown;
   #watcher: FSWatcher | undefined;
   #stopped = new AbortController();
   /** How often it was looked since the log was last written; undefined while there is nothing to look for. */
   #looks: number | undefined;
-  #telling = false;
 
   constructor(parts: { path: string | undefined; readVersion: () => unknown; clock: Clock }) {
     this.#path = parts.path;
@@ -33,23 +33,17 @@ export class CommitHints {
   }
 
   listen(call: () => void): () => void {
-    const listener = { call };
-    this.#listeners.add(listener);
+    const stop = this.#listeners.add(call);
     this.#watcher ??= this.#watch();
     return () => {
-      this.#listeners.delete(listener);
+      stop();
       if (this.#listeners.size === 0) this.#unwatch();
     };
   }
 
-  /** Calls the listeners soon, once for all commits of this moment, and outside of the caller's work. */
+  /** This store has committed. */
   tell(): void {
-    if (this.#telling || this.#listeners.size === 0) return;
-    this.#telling = true;
-    queueMicrotask(() => {
-      this.#telling = false;
-      for (const { call } of this.#listeners) call();
-    });
+    this.#listeners.tell();
   }
 
   stop(): void {

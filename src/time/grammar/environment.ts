@@ -1,8 +1,8 @@
 import type { EpochMs } from '../../clock.ts';
-import { DAY_MS, dateOfDay, dayNumber } from '../calendar.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../calendar.ts';
 import type { ReadingContext } from '../parsed.ts';
 import type { Lang } from '../schedule.ts';
-import { fromWallTime, toWallTime } from '../zones/index.ts';
+import { instantOfWall, offsetAt, openZone } from '../zones/index.ts';
 import type { Part } from './sense.ts';
 
 /** The points on which words are read one way or another; each may be read the other way by name. */
@@ -42,9 +42,7 @@ export function openEnvironment(
   lang: Lang,
   flips: ReadonlyMap<Rule, number> = new Map(),
 ): Environment {
-  const wall = toWallTime(context.now, context.zone);
-  const today = dayNumber(wall.year, wall.month, wall.day);
-  const passedMs = ((wall.hour * 60 + wall.minute) * 60 + wall.second) * 1000 + wall.ms;
+  const { day: today, passedMs } = dayOf(context.now, context.zone);
   return {
     now: context.now,
     zone: context.zone,
@@ -74,15 +72,12 @@ export const DEFAULT_MINUTES: number = 9 * 60;
 
 /** The instant of a day and a time of day on the wall clock of a zone; minutes may run past midnight. */
 export function instantOf(day: number, minutes: number, second: number, zone: string): EpochMs {
-  const carried = day + Math.floor(minutes / 1440);
-  const rest = minutes - Math.floor(minutes / 1440) * 1440;
-  const { year, month, day: date } = dateOfDay(carried);
-  return fromWallTime({ year, month, day: date, hour: Math.floor(rest / 60), minute: rest % 60, second, ms: 0 }, zone);
+  return instantOfWall(day * DAY_MS + minutes * MINUTE_MS + second * SECOND_MS, openZone(zone));
 }
 
 /** The day on which an instant lies in a zone, and how far into that day it is. */
 export function dayOf(at: EpochMs, zone: string): { day: number; passedMs: number } {
-  const wall = toWallTime(at, zone);
-  const day = dayNumber(wall.year, wall.month, wall.day);
-  return { day, passedMs: (((wall.hour * 60 + wall.minute) * 60 + wall.second) * 1000 + wall.ms) % DAY_MS };
+  const wallMs = at + offsetAt(at, zone);
+  const day = Math.floor(wallMs / DAY_MS);
+  return { day, passedMs: wallMs - day * DAY_MS };
 }

@@ -257,8 +257,8 @@ function withoutHours(frame: Frame): Frame {
 
 /** The frames of a list of days, each complete. */
 export function eachDay(frame: Frame): readonly Frame[] {
+  if (frame.also === undefined) return [frame];
   const { also, ...main } = frame;
-  if (!also) return [frame];
   const last = also.at(-1);
   // "June 1 and December 1 at nine": the hour stands once, at the beginning or at the end.
   const hours = namesClock(main) ? main : (last ?? main);

@@ -170,7 +170,8 @@ export function readText(
   languages: readonly Language[],
   fold: (char: string) => string | undefined,
 ): ParsedTime | undefined {
-  const context: ReadingContext = { ...asked, zone: canonicalZone(asked.zone) };
+  const canonical = canonicalZone(asked.zone);
+  const context: ReadingContext = canonical === asked.zone ? asked : { ...asked, zone: canonical };
   const style: Style = { dayFirst: context.dayFirst === true, traditional: lang === 'zh-Hant', zone: context.zone };
   const normal = normalise(text, fold);
   const lexicons = languages.map((language) => language.lexicon);
@@ -182,9 +183,14 @@ export function readText(
   const { spans, choice } = found;
   const { schedule, zone, dateOnly, past } = found.resolution;
   if (past && context.allowPast !== true) throw pastError(wordsOf(text, spans), schedule, context, lang);
-  const isUnsure = choice !== undefined && env.touched.size > 0;
-  const ambiguous = isUnsure ? ambiguities(choice, context, lang, env, schedule, wordsOf(text, spans)) : [];
-  if (context.strict && ambiguous.length > 0) throw ambiguousError(wordsOf(text, spans), ambiguous, lang);
+  const findOthers =
+    choice && env.touched.size > 0
+      ? () => ambiguities(choice, context, lang, env, schedule, wordsOf(text, spans))
+      : undefined;
+  if (context.strict && findOthers) {
+    const ambiguous = findOthers();
+    if (ambiguous.length > 0) throw ambiguousError(wordsOf(text, spans), ambiguous, lang);
+  }
   const [request] = requests;
   const gone = request ? mergeSpans([...spans, spanOf(tokens, request.first, request.next)]) : spans;
   const rest = cut(text, gone);
@@ -193,8 +199,23 @@ export function readText(
   for (const language of languages) content = language.tidyContent(content);
   const isWork = !request && languages.some((language) => language.ordersWork(content));
   const action = request ? request.action : isWork ? ('task' as const) : undefined;
-  const parsed: ParsedTime = { schedule, zone, content, spans, dateOnly, ambiguous, lang };
-  return action ? { ...parsed, action } : parsed;
+  const sure = { schedule, zone, content, spans, dateOnly, lang, ambiguous: SURE };
+  const parsed = action ? { ...sure, action } : sure;
+  return findOthers ? withAlternatives(parsed, findOthers) : parsed;
+}
+
+const SURE: readonly Ambiguity[] = [];
+
+/** The other readings are worked out when somebody asks for them: most callers never do. */
+function withAlternatives(parsed: ParsedTime, findOthers: () => readonly Ambiguity[]): ParsedTime {
+  let found: readonly Ambiguity[] | undefined;
+  return {
+    ...parsed,
+    get ambiguous() {
+      found ??= findOthers();
+      return found;
+    },
+  };
 }
 
 /** The words that were read as time. */

@@ -78,10 +78,7 @@ function isDailySpan({ main, lasting }: Phrase): boolean {
 /** When a phrase has only bounds and nothing recurs, the bound is the time: "by 5 pm", "from 2 pm", "for ten minutes". */
 function withMain(phrase: Phrase): Phrase {
   if (isDailySpan(phrase)) return { ...phrase, main: { ...phrase.main, every: { unit: 'day', n: 1 } } };
-  if (
-    Object.keys(phrase.main).length > 0 &&
-    (phrase.main.every || namesDay(phrase.main) || namesClock(phrase.main) || phrase.main.shift || phrase.main.now)
-  )
+  if (phrase.main.every || namesDay(phrase.main) || namesClock(phrase.main) || phrase.main.shift || phrase.main.now)
     return phrase;
   const bound = boundOf(phrase);
   if (bound) return { ...phrase, main: { ...bound, ...phrase.main } };
@@ -126,6 +123,14 @@ function fromOfRange(from: Frame | undefined, end: Frame): Frame | undefined {
 /** No list of occasions that anybody means is longer. */
 const MOST_OCCASIONS = 24;
 
+/** Whether a frame may stand for several occasions. */
+const isListed = (frame: Frame): boolean =>
+  frame.also !== undefined ||
+  frame.relatives !== undefined ||
+  (frame.clocks?.length ?? 0) > 1 ||
+  (frame.weekdays?.length ?? 0) > 1 ||
+  (frame.days?.length ?? 0) > 1;
+
 /** The frames of a frame that lists hours, weekdays or days: one for each. */
 function variantsOf(frame: Frame): Frame[] {
   const last = frame.clocks?.at(-1);
@@ -155,6 +160,10 @@ function resolveOccasions(
   zone: string,
   anchorAt: number | undefined,
 ): { once: Once; schedule: Schedule } | undefined {
+  if (!isListed(frame)) {
+    const once = resolveOnce(frame, env, zone, anchorAt);
+    return once && { once, schedule: { kind: 'at', at: once.at, zone } };
+  }
   const found = eachDay(frame)
     .flatMap(variantsOf)
     .map((variant) => resolveOnce(variant, env, zone, anchorAt))

@@ -1,7 +1,7 @@
 import { NO_SENSE, type Part, type PartKind, type Sense, type Unit } from '../grammar/sense.ts';
 import type { Lexicon } from '../grammar/token.ts';
 import { HOLIDAYS } from './holidays.ts';
-import { isNumeral, readNumeral } from './numbers.ts';
+import { isNumeral, isNumeralCode, readNumeral } from './numbers.ts';
 import { PLACES } from './zones.ts';
 
 /** 一周一次 and 每两周一次 hold no Monday. */
@@ -15,8 +15,14 @@ interface Entry {
   readonly guarded: boolean;
 }
 
-/** Words by their first character, longest first. */
-const byFirst = new Map<string, Entry[]>();
+/**
+ * Words by the code of their first character, then of their second ({@link NONE} for words of one), longest first. Codes,
+ * because V8 makes a new string of every single character beyond Latin.
+ */
+const byFirst = new Map<number, Map<number, Entry[]>>();
+const NONE = -1;
+
+const codeAt = (text: string, at: number): number => (at < text.length ? text.charCodeAt(at) : NONE);
 
 function add(list: string, sense: Sense): void {
   for (const word of list.split(' ')) {
@@ -27,14 +33,20 @@ function add(list: string, sense: Sense): void {
 }
 
 function findEntry(word: string): Entry | undefined {
-  return byFirst.get(word[0] ?? '')?.find((entry) => entry.word === word);
+  return byFirst
+    .get(codeAt(word, 0))
+    ?.get(codeAt(word, 1))
+    ?.find((entry) => entry.word === word);
 }
 
 function addEntry(word: string, sense: Sense, guarded: boolean): void {
-  const first = word[0] ?? '';
-  const entries = byFirst.get(first) ?? [];
+  const first = codeAt(word, 0);
+  const bySecond = byFirst.get(first) ?? new Map<number, Entry[]>();
+  const second = codeAt(word, 1);
+  const entries = bySecond.get(second) ?? [];
   entries.push({ word, length: word.length, sense, guarded });
-  byFirst.set(first, entries);
+  bySecond.set(second, entries);
+  byFirst.set(first, bySecond);
 }
 
 add('今天 今日 今儿 当天 当日', { day: 0 });
@@ -130,7 +142,8 @@ const SHADOWS =
 for (const word of SHADOWS.split(' ')) {
   if (!findEntry(word)) addEntry(word, NO_SENSE, '天日月年时点分秒周号刻半'.includes(word[0] ?? ''));
 }
-for (const entries of byFirst.values()) entries.sort((a, b) => b.length - a.length);
+for (const bySecond of byFirst.values())
+  for (const entries of bySecond.values()) entries.sort((a, b) => b.length - a.length);
 
 const isCounted = (text: string, at: number): boolean =>
   isNumeral(text[at - 1]) || /[0-9每下这上本个半几]/.test(text[at - 1] ?? '');
@@ -150,9 +163,11 @@ function isMeant(word: string, text: string, at: number): boolean {
 export const lexicon: Lexicon = {
   word: (text) => (text.length === 1 ? findEntry(text)?.sense : undefined),
   longest(text, at) {
-    const first = text[at] ?? '';
-    const found = findWord(text, at, byFirst.get(first));
-    if (!isNumeral(first)) return found;
+    const first = codeAt(text, at);
+    const bySecond = byFirst.get(first);
+    const found =
+      bySecond && (findWord(text, at, bySecond.get(codeAt(text, at + 1))) ?? findWord(text, at, bySecond.get(NONE)));
+    if (!isNumeralCode(first)) return found;
     const numeral = readNumeral(text, at);
     if (found && found.length > (numeral?.length ?? 0)) return found;
     return numeral ?? UNKNOWN;
@@ -161,15 +176,12 @@ export const lexicon: Lexicon = {
 
 const UNKNOWN = { length: 1, sense: NO_SENSE };
 
+/** The longest of some words whose first two characters stand at `at`. */
 function findWord(text: string, at: number, entries: readonly Entry[] | undefined): Entry | undefined {
   if (entries === undefined) return undefined;
   for (const entry of entries) {
-    if (
-      entry.length === 1 ||
-      (text[at + 1] === entry.word[1] && (entry.length === 2 || text.startsWith(entry.word, at)))
-    ) {
-      if (!entry.guarded || isMeant(entry.word, text, at)) return entry;
-    }
+    const fits = entry.length <= 2 || text.startsWith(entry.word, at);
+    if (fits && (!entry.guarded || isMeant(entry.word, text, at))) return entry;
   }
   return undefined;
 }

@@ -21,6 +21,10 @@ const TENS: Readonly<Record<string, number>> = { 廿: 20, 卅: 30, 卌: 40 };
 
 const NUMERALS = new Set([...Object.keys(DIGITS), ...Object.keys(SCALES), ...Object.keys(TENS)]);
 
+const NUMERAL_CODES = new Set([...NUMERALS].map((char) => char.charCodeAt(0)));
+
+export const isNumeralCode = (code: number): boolean => NUMERAL_CODES.has(code);
+
 export const isNumeral = (char: string | undefined): boolean => char !== undefined && NUMERALS.has(char);
 
 /** The value of a run of numerals: 二十三, 廿九, 两千零三十二, 二零一五; 七八 ("seven or eight") is 7. */
@@ -74,7 +78,7 @@ function beforeHour(text: string, at: number, length: number): number {
 /** The numeral that begins at an offset, as a sense. */
 export function readNumeral(text: string, at: number): { length: number; sense: Sense } | undefined {
   let length = 0;
-  while (length <= LONGEST_RUN && isNumeral(text[at + length])) length++;
+  while (length <= LONGEST_RUN && isNumeralCode(text.charCodeAt(at + length))) length++;
   if (length === 0 || length > LONGEST_RUN) return undefined;
   // 初一十五: the days from 初 on are one numeral each.
   if (text[at - 1] === '初' && text[at] !== '十') length = 1;

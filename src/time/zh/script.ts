@@ -15,17 +15,18 @@ const PAIRS =
   '艙舱艦舰藝艺蘇苏蘋苹蝕蚀衝冲複复規规視视覽览觀观計计討讨訓训許许詢询試试詳详誰谁談谈諒谅論论諾诺講讲謹谨護护變变豐丰貓猫負负財财販贩貼贴貴贵貸贷貿贸賓宾賞赏賠赔賢贤質质賬账賺赚購购贈赠贏赢趕赶趙赵跡迹' +
   '踐践蹟迹躍跃軌轨軟软較较輕轻輛辆輯辑輸输辦办辭辞遞递鄭郑醜丑釋释針针鈴铃銅铜錯错鍋锅鍵键鍛锻長长隊队雞鸡靈灵頒颁飲饮館馆駐驻騎骑騙骗驚惊磯矶';
 const SIMPLE = new Map<string, string>();
-const TRADITIONAL_ONLY = new Set<string>();
-const SIMPLIFIED_ONLY = new Set<string>();
+/** The codes of characters that only one of the scripts uses. */
+const ONLY_IN = new Map<number, 'zh-Hant' | 'zh-Hans'>();
 /** Simplified forms that Traditional text uses too, as other words (皇后, 公里, 一只, 至于). */
 const IN_BOTH = new Set('后里只于并松系台周游凌内划制征筑升志采冲干几丑范准凭迹么');
 for (let i = 0; i + 1 < PAIRS.length; i += 2) {
   const [from = '', to = ''] = [PAIRS[i], PAIRS[i + 1]];
   if (from === to) continue;
   SIMPLE.set(from, to);
-  TRADITIONAL_ONLY.add(from);
-  if (!IN_BOTH.has(to)) SIMPLIFIED_ONLY.add(to);
+  if (!IN_BOTH.has(to)) ONLY_IN.set(to.charCodeAt(0), 'zh-Hans');
 }
+// A character of both lists (乾 as a Simplified form) tells Traditional.
+for (const from of SIMPLE.keys()) ONLY_IN.set(from.charCodeAt(0), 'zh-Hant');
 
 /** The Simplified form of a Traditional character, or undefined when it has none here. */
 export function foldChinese(char: string): string | undefined {
@@ -39,9 +40,8 @@ const LOOKED_AT = 2000;
 export function scriptOf(text: string): 'zh-Hant' | 'zh-Hans' | undefined {
   const end = Math.min(text.length, LOOKED_AT);
   for (let at = 0; at < end; at++) {
-    const char = text[at] ?? '';
-    if (TRADITIONAL_ONLY.has(char)) return 'zh-Hant';
-    if (SIMPLIFIED_ONLY.has(char)) return 'zh-Hans';
+    const script = ONLY_IN.get(text.charCodeAt(at));
+    if (script) return script;
   }
   return undefined;
 }
