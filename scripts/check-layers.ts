@@ -1,4 +1,5 @@
-// Checks who imports whom in src/: the arrows of the architecture, and that nobody reaches past a folder's index.ts.
+// Checks who imports whom in src/ (or in the folder that is named): the arrows of the architecture, and that nobody reaches
+// past a folder's index.ts. Imports at run time count too, and must name what they load.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
@@ -60,10 +61,12 @@ const LAYERS: Record<string, Layer> = {
 };
 
 const IMPORT = /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
+const LATE_IMPORT = /\bimport\(\s*(?:'([^']*)'\s*\))?/g;
+const root = process.argv[2] ?? 'src';
 const problems: string[] = [];
 const top = (path: string): string => path.split('/')[0] ?? path;
 
-for (const file of globSync('**/*.ts', { cwd: 'src' }).sort()) {
+for (const file of globSync('**/*.ts', { cwd: root }).sort()) {
   const from = top(file);
   const layer = LAYERS[from];
   if (!layer) {
@@ -72,7 +75,17 @@ for (const file of globSync('**/*.ts', { cwd: 'src' }).sort()) {
     );
     continue;
   }
-  for (const [, typeOnly, specifier = ''] of readFileSync(join('src', file), 'utf8').matchAll(IMPORT)) {
+  const source = readFileSync(join(root, file), 'utf8');
+  const late = [...source.matchAll(LATE_IMPORT)].map(([, specifier]) => ({ specifier, typeOnly: false }));
+  const early = [...source.matchAll(IMPORT)].map(([, type, specifier]) => ({
+    specifier,
+    typeOnly: type !== undefined,
+  }));
+  for (const { specifier, typeOnly } of [...early, ...late]) {
+    if (specifier === undefined) {
+      problems.push(`src/${file}: an import() must name its module in single quotes`);
+      continue;
+    }
     if (!specifier.startsWith('.')) {
       const allowed = layer.packages ?? [];
       if (!typeOnly && !allowed.includes('*') && !allowed.includes(specifier))

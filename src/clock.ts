@@ -38,6 +38,24 @@ export const systemClock: Clock = {
     }),
 };
 
+/** A time that something may take at most. */
+export interface TimeLimit {
+  /** Aborts when the time is up. */
+  readonly signal: AbortSignal;
+  /** What was limited is done: nothing waits any more. */
+  lift(): void;
+}
+
+/** Limits what is done with its signal to `ms` of the clock's time. */
+export function limitTime(clock: Clock, ms: number): TimeLimit {
+  const lifted = new AbortController();
+  const up = new AbortController();
+  void clock.sleep(ms, lifted.signal).then(() => {
+    if (!lifted.signal.aborted) up.abort(new DOMException('The time is up.', 'TimeoutError'));
+  });
+  return { signal: up.signal, lift: () => lifted.abort() };
+}
+
 /** A clock that stands still until it is moved. */
 export interface VirtualClock extends Clock {
   /**

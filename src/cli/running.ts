@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { Clock } from '../clock.ts';
+import { type Clock, limitTime } from '../clock.ts';
 import { cannotWrite, type Home } from './home.ts';
 
 /** A process on this machine that has not answered by then keeps no promise now. */
@@ -52,18 +52,14 @@ function readRunning(home: Home): Running | undefined {
 }
 
 async function isAnswering({ url, instance }: Running, clock: Clock): Promise<boolean> {
-  const answered = new AbortController();
-  const tooLong = new AbortController();
-  // Never rejects, and ends as soon as the answer is there.
-  const waiting = clock.sleep(LONGEST_WAIT_MS, answered.signal).then(() => tooLong.abort());
+  const limit = limitTime(clock, LONGEST_WAIT_MS);
   try {
-    const response = await fetch(`${url}/api/health`, { signal: tooLong.signal, redirect: 'error' });
+    const response = await fetch(`${url}/api/health`, { signal: limit.signal, redirect: 'error' });
     return ((await response.json()) as { instance?: unknown } | null)?.instance === instance;
   } catch {
     // Nobody listens there, or another program that does not speak like us.
     return false;
   } finally {
-    answered.abort();
-    await waiting;
+    limit.lift();
   }
 }

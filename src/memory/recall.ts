@@ -1,4 +1,4 @@
-import type { EpochMs } from '../clock.ts';
+import { type EpochMs, systemClock } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import type { Domain, FactReach, Scope, Tx } from '../store/index.ts';
 import { dropEchoes } from './diversity.ts';
@@ -188,18 +188,22 @@ async function meaningOf(
   return vector && { embedder, vector };
 }
 
-/** How long a recall waits for the meaning of its cue, in real ms. A reminder is not held up by an embedder. */
+/**
+ * How long a recall waits for the meaning of its cue, in real ms, whatever clock the household lives on. A reminder is
+ * not held up by an embedder.
+ */
 const LONGEST_WAIT_MS = 3_000;
 
 /** An embedder that fails or dawdles leaves recall to words; that it does is told by `lexicalOnly`. */
 async function embedCue(embedder: Embedder, cue: string): Promise<Float32Array | undefined> {
-  const tooLong = new Promise<undefined>((resolve) => {
-    AbortSignal.timeout(LONGEST_WAIT_MS).addEventListener('abort', () => resolve(undefined), { once: true });
-  });
+  const answered = new AbortController();
+  const tooLong = systemClock.sleep(LONGEST_WAIT_MS, answered.signal).then(() => undefined);
   try {
     const [vector] = (await Promise.race([embedder.embed([cue]), tooLong])) ?? [];
     return vector?.length === embedder.dims ? vector : undefined;
   } catch {
     return undefined;
+  } finally {
+    answered.abort();
   }
 }

@@ -1,6 +1,7 @@
+import { limitTime, systemClock } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
 
-/** How long one request may take, in real ms. */
+/** How long one request may take, in real ms: a server outside lives on no clock of ours. */
 const LONGEST_REQUEST_MS = 30_000;
 
 /**
@@ -13,20 +14,32 @@ export async function postJson(
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
-  let response: Response;
+  const limit = limitTime(systemClock, LONGEST_REQUEST_MS);
   try {
-    response = await fetch(url, {
+    const response = await post(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(LONGEST_REQUEST_MS),
+      signal: limit.signal,
     });
+    return await readJson(url, response);
+  } finally {
+    limit.lift();
+  }
+}
+
+async function post(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request);
   } catch (cause) {
     throw new WakefulError('embedder_unreachable', `The embedder at ${url} cannot be reached. Is it running?`, {
       cause,
       fields: { url },
     });
   }
+}
+
+async function readJson(url: string, response: Response): Promise<unknown> {
   if (!response.ok) {
     const said = (await response.text()).slice(0, 200);
     throw refused(url, `it answered ${response.status}${said === '' ? '' : `: ${said}`}`, response.status);
