@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'postgres',
           include: ['test/postgres/**/*.test.ts'],
           globalSetup: 'test/postgres/global-setup.ts',
+          testTimeout: 15_000,
         },
       },
       {
