@@ -13,7 +13,11 @@ export interface Addresses {
  * The addresses of a server on `host`. `0.0.0.0` and `::` mean "every address of this machine" to whoever listens, and
  * nothing to whoever wants to open a page.
  */
-export function addressesOf(host: string, port: number, interfaces = networkInterfaces()): Addresses {
+export function addressesOf(
+  host: string,
+  port: number,
+  interfaces: ReturnType<typeof networkInterfaces> = networkInterfaces(),
+): Addresses {
   const urlOf = (address: string): string => `http://${isIPv6(address) ? `[${address}]` : address}:${port}`;
   const isEveryV4 = host === '0.0.0.0';
   if (!isEveryV4 && host !== '::') return { url: urlOf(host), otherUrls: [] };
