@@ -98,7 +98,7 @@ export interface FireBriefing extends CommonBriefing {
   };
   readonly fireId: string;
   readonly slotAt: EpochMs;
-  /** How long after its slot it is told; 0 when on time (less than a minute). */
+  /** How long after its slot it is told; 0 when on time. */
   readonly lateMs: number;
   /** Earlier slots that were missed and are told with this one. */
   readonly missedBefore: number;
