@@ -1,7 +1,7 @@
 import type { EpochMs } from '../clock.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { MessageButton, RecalledFact, TriggerAction } from '../store/index.ts';
-import type { Lang, Schedule } from '../time/index.ts';
+import type { Lang, Schedule, WorkCalendar } from '../time/index.ts';
 import type { Tools } from './tools.ts';
 
 /** What thinks in a turn: rules, a model, another program. It sees the briefing, may use the tools, and decides. */
@@ -42,6 +42,8 @@ export interface CommonBriefing {
 export interface MessageBriefing extends CommonBriefing {
   readonly kind: 'message';
   readonly text: string;
+  /** What "every workday" means in this household; absent: Monday to Friday. */
+  readonly workdays?: WorkCalendar;
   /** What was said in this chat just before, oldest first: what an answer such as "at 5pm" or "the second" completes. */
   readonly before: readonly EarlierMessage[];
   /** What this chat was last woken for, if anything: what "done" and "snooze 10 min" refer to. */
