@@ -4,7 +4,7 @@ import { nextSlot, slotsBetween } from '../time/index.ts';
 import { transition } from './state.ts';
 
 /** A slot this much past its time is still on time: a busy machine takes a moment. */
-export const ON_TIME_MS = 5_000;
+export const ON_TIME_MS = 3_000;
 
 /**
  * How many passed slots one plan deals with. A trigger that missed more (a minutely one after a year) is planned again
