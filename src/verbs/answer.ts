@@ -46,7 +46,7 @@ export function answerOnce(
   const { answering } = context;
   const key = `${message.heard.chatId}:${message.heard.seq}`;
   const running = answering.get(key);
-  if (running) return running;
+  if (running !== undefined) return running;
   const thinking = answer(context, speaker, message, deliver).finally(() => answering.delete(key));
   answering.set(key, thinking);
   return thinking;
