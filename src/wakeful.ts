@@ -13,7 +13,7 @@ import {
   silentLogger,
 } from './runner/index.ts';
 import type { Store } from './store/index.ts';
-import { canonicalZone, type Lang } from './time/index.ts';
+import { canonicalZone, type Lang, type WorkCalendar } from './time/index.ts';
 import {
   cancel,
   createEvents,
@@ -47,8 +47,10 @@ import {
   resume,
   type SlotListing,
   setPerson,
+  setWorkdays,
   showPerson,
   showTrigger,
+  showWorkdays,
   snooze,
   type TriggerListing,
   type VerbContext,
@@ -136,6 +138,10 @@ export interface Wakeful {
   messages(listing?: MessageListing): Promise<MessageView[]>;
   person(address?: Address): Promise<PersonView>;
   setPerson(address: Address, change: PersonChange): Promise<PersonView>;
+  /** Which days are workdays in a household; null: Monday to Friday. */
+  workdays(within?: Within): Promise<WorkCalendar | null>;
+  /** Sets them, from data such as a file holds. Triggers that exist stay as they are. */
+  setWorkdays(calendar: unknown, within?: Within): Promise<WorkCalendar | null>;
   /** Calls back after each change; returns the way to stop. */
   subscribe(listener: (event: WakefulEvent) => void): () => void;
   /** Does all that is due now. */
@@ -216,6 +222,8 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     messages: (listing = {}) => listMessages(context, listing),
     person: (address = {}) => showPerson(context, address),
     setPerson: (address, change) => setPerson(context, address, change),
+    workdays: (within) => showWorkdays(context, household(within)),
+    setWorkdays: (calendar, within) => setWorkdays(context, household(within), calendar),
     subscribe: events.subscribe,
     tick: runner.tick,
     nextWakeAt: runner.nextWakeAt,

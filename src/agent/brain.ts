@@ -1,6 +1,7 @@
 import type { EpochMs } from '../clock.ts';
+import type { ErrorCode } from '../errors.ts';
 import type { MessageButton, RecalledFact, TriggerAction } from '../store/index.ts';
-import type { Lang, Schedule } from '../time/index.ts';
+import type { Lang, Schedule, WorkCalendar } from '../time/index.ts';
 import type { Tools } from './tools.ts';
 
 /** What thinks in a turn: rules, a model, another program. It sees the briefing, may use the tools, and decides. */
@@ -41,6 +42,8 @@ export interface CommonBriefing {
 export interface MessageBriefing extends CommonBriefing {
   readonly kind: 'message';
   readonly text: string;
+  /** What "every workday" means in this household; absent: Monday to Friday. */
+  readonly workdays?: WorkCalendar;
   /** What was said in this chat just before, oldest first: what an answer such as "at 5pm" or "the second" completes. */
   readonly before: readonly EarlierMessage[];
   /** What this chat was last woken for, if anything: what "done" and "snooze 10 min" refer to. */
@@ -97,7 +100,7 @@ export interface FireBriefing extends CommonBriefing {
   };
   readonly fireId: string;
   readonly slotAt: EpochMs;
-  /** How long after its slot it is told; 0 when on time (less than a minute). */
+  /** How long after its slot it is told; 0 when on time. */
   readonly lateMs: number;
   /** Earlier slots that were missed and are told with this one. */
   readonly missedBefore: number;
@@ -113,5 +116,7 @@ export type Answer =
       /** The facts to show as cards beside the words; for a fire, all that was recalled unless it says otherwise. */
       readonly recalled?: readonly RecalledFact[];
       readonly buttons?: readonly MessageButton[];
+      /** What was asked for could not be done, and why: for programs, which do not read the words. */
+      readonly refusal?: ErrorCode;
     }
   | { readonly kind: 'silent'; readonly reason: string };

@@ -4,6 +4,7 @@ import type { Lang } from '../time/index.ts';
 import { firstOfSnoozes, latenessOf } from '../triggers/index.ts';
 import type { EarlierMessage, FireBriefing, LastFire, MessageBriefing } from './brain.ts';
 import { recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
+import { findWorkdays } from './workdays.ts';
 
 /** How much of the conversation a turn is given. */
 const MESSAGES_BEFORE = 6;
@@ -64,8 +65,10 @@ export async function briefMessage(
     readonly chat: Chat;
   },
 ): Promise<MessageBriefing> {
+  const workdays = await findWorkdays(tx, message.chat.householdId);
   return {
     kind: 'message',
+    ...(workdays ? { workdays } : {}),
     now: tx.now,
     zone: message.person.zone,
     lang: message.lang,

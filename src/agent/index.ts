@@ -13,3 +13,4 @@ export { briefFire, briefMessage } from './briefing.ts';
 export { createTools, type ToolContext } from './tool-box.ts';
 export type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 export { runTurn, type TurnResult } from './turn.ts';
+export { findWorkdays, keepWorkdays } from './workdays.ts';

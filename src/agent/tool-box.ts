@@ -31,7 +31,7 @@ import {
 import type { ToldFact } from './brain.ts';
 import { asRecalled, recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
 import { recentOf } from './recent.ts';
-import type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
+import type { ListedTrigger, RemindRequest, RemindResult, Tools } from './tools.ts';
 
 /** For whom and where a turn's tools act. */
 export interface ToolContext {

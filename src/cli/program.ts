@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Cli } from './cli.ts';
+import { defineCalendar } from './commands/calendar.ts';
 import { defineChat } from './commands/chat.ts';
 import { defineFires } from './commands/fires.ts';
 import { defineManage } from './commands/manage.ts';
@@ -48,6 +49,7 @@ export function createProgram(cli: Cli): Command {
     defineChat,
     defineSay,
     defineParse,
+    defineCalendar,
     defineRemember,
     defineRecall,
     defineTriggers,

@@ -31,7 +31,8 @@ function languagesOf(text: string, lang: Lang): readonly Language[] {
  * Reads the time in a text, or undefined when it holds none.
  *
  * Throws `schedule_in_past` when the words name a moment that has passed (unless `allowPast`), `schedule_ambiguous` when
- * `strict` and the words have several readings, `schedule_invalid` when an end lies before its start, and `zone_unknown`.
+ * `strict` and the words have several readings, `schedule_invalid` when an end lies before its start or the words name a
+ * date or an hour that does not exist, and `zone_unknown`.
  */
 export function findWhen(text: string, context: ReadingContext): ParsedTime | undefined {
   const told = detectLang(text);

@@ -1,5 +1,6 @@
 import type { EpochMs } from '../clock.ts';
 import type { Lang, Schedule } from './schedule.ts';
+import type { WorkCalendar } from './work-calendar.ts';
 
 /** Where, when and in which habits words are read. */
 export interface ReadingContext {
@@ -13,6 +14,8 @@ export interface ReadingContext {
   readonly dayParts?: Readonly<Record<string, number>>;
   /** Month first ("4/5" is April 5, the default) or day first. */
   readonly dayFirst?: boolean;
+  /** The household's working days, where they are not Monday to Friday. */
+  readonly workdays?: WorkCalendar;
   /** Refuse with `schedule_ambiguous` instead of choosing among readings. */
   readonly strict?: boolean;
   /** Read words that name the past as they stand (statements of fact) instead of refusing them. */

@@ -21,7 +21,7 @@ export type SnoozeReading =
   | { readonly kind: 'end'; readonly until: EpochMs };
 
 export interface SnoozeContext extends ReadingContext {
-  /** The slot that fired: whole days are counted from its wall time. */
+  /** The slot that fired: whole days are counted from its wall time. One that is still to come is put off from its own time. */
   readonly slotAt?: EpochMs;
   readonly schedule?: Schedule;
 }
@@ -77,8 +77,9 @@ export function parseSnooze(phrase: string, context: SnoozeContext): SnoozeReadi
   }
   const rest = text.replace(words.lead, ' ').replace(/\s+/g, ' ').trim();
   const duration = readWholeDuration(rest, lang === 'en' ? [english, chinese] : [chinese, english]);
+  const from = Math.max(context.now, context.slotAt ?? context.now);
   if (duration) {
-    const base = isAbsolute(duration) ? context.now : Math.max(context.slotAt ?? context.now, context.now - DAY_MS);
+    const base = isAbsolute(duration) ? from : Math.max(context.slotAt ?? context.now, context.now - DAY_MS);
     const at = addDuration(base, duration, 1, context.zone);
     return {
       kind: 'until',
@@ -87,14 +88,14 @@ export function parseSnooze(phrase: string, context: SnoozeContext): SnoozeReadi
     };
   }
   const minutes = /^\d{1,3}$/.test(rest) ? Number(rest) : 0;
-  if (minutes > 0) return { kind: 'until', at: context.now + minutes * MINUTE_MS, ambiguous: [] };
+  if (minutes > 0) return { kind: 'until', at: from + minutes * MINUTE_MS, ambiguous: [] };
   const found = findWhen(rest, context) ?? findWhen(phrase, context);
   if (found) {
     const at = found.schedule.kind === 'at' ? found.schedule.at : nextSlot(found.schedule, context.now);
     // "Not now" names no other time.
     if (at !== undefined && at > context.now) return { kind: 'until', at, ambiguous: found.ambiguous };
   }
-  if (words.later.test(text)) return laterReading(phrase, context, lang);
+  if (words.later.test(text)) return laterReading(phrase, { ...context, now: from }, lang);
   throw new WakefulError('schedule_not_found_in_text', NOT_UNDERSTOOD[lang], { fields: { text: phrase.slice(0, 80) } });
 }
 

@@ -63,14 +63,25 @@ export async function rescheduleTrigger(
 
 /** Leaves out the next slot, which is written down as `skipped`. */
 export async function skipNextSlot(tx: Tx, random: Random, trigger: Trigger): Promise<Trigger> {
-  const skipped = trigger.nextAt;
-  if (skipped === null)
+  return (await leaveOutNext(tx, random, trigger, 'skipped_by_person')).changed;
+}
+
+async function leaveOutNext(
+  tx: Tx,
+  random: Random,
+  trigger: Trigger,
+  reason: string,
+): Promise<{ readonly changed: Trigger; readonly leftOut: Fire }> {
+  const slotAt = trigger.nextAt;
+  if (slotAt === null)
     throw new WakefulError('state_conflict', `This reminder is ${trigger.state}: it has no next time to skip.`, {
       fields: { state: trigger.state },
     });
-  await tx.fires.settleUnclaimed(newFire(tx, random, trigger, skipped, 0), 'skipped', 'skipped_by_person', tx.now);
-  const nextAt = nextSlot(trigger.schedule, skipped) ?? null;
-  return save(tx, trigger, { nextAt, state: nextAt === null ? endState(trigger) : trigger.state });
+  const leftOut = newFire(tx, random, trigger, slotAt, 0);
+  await tx.fires.settleUnclaimed(leftOut, 'skipped', reason, tx.now);
+  const nextAt = nextSlot(trigger.schedule, slotAt) ?? null;
+  const changed = await save(tx, trigger, { nextAt, state: nextAt === null ? endState(trigger) : trigger.state });
+  return { changed, leftOut };
 }
 
 /**
@@ -89,15 +100,15 @@ export async function snoozeFire(tx: Tx, random: Random, fire: Fire, trigger: Tr
 
 /**
  * Puts off the next slot of a trigger that has not fired yet: a one-shot moves, a series leaves the slot out and gets a
- * one-shot of its own for it.
+ * one-shot of its own in its place.
  *
  * @throws WakefulError `schedule_in_past` when `at` is not in the future, `state_conflict` when nothing is to come.
  */
 export async function snoozeNextSlot(tx: Tx, random: Random, trigger: Trigger, at: EpochMs): Promise<Trigger> {
   requireFuture(tx, at);
   if (trigger.schedule.kind === 'at') return rescheduleTrigger(tx, random, trigger, { ...trigger.schedule, at });
-  await skipNextSlot(tx, random, trigger);
-  return repeatOnce(tx, random, trigger, at, null);
+  const { leftOut } = await leaveOutNext(tx, random, trigger, 'snoozed');
+  return repeatOnce(tx, random, trigger, at, leftOut.id);
 }
 
 /**
@@ -164,13 +175,7 @@ export function newFire(tx: Tx, random: Random, trigger: Trigger, slotAt: EpochM
   };
 }
 
-async function repeatOnce(
-  tx: Tx,
-  random: Random,
-  trigger: Trigger,
-  at: EpochMs,
-  snoozeOf: string | null,
-): Promise<Trigger> {
+async function repeatOnce(tx: Tx, random: Random, trigger: Trigger, at: EpochMs, snoozeOf: string): Promise<Trigger> {
   const chat = await tx.chats.find(trigger.householdId, trigger.chatId);
   if (!chat)
     throw new WakefulError('not_found', 'The chat of this reminder is gone.', { fields: { id: trigger.chatId } });

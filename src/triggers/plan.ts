@@ -3,8 +3,8 @@ import type { Trigger, TriggerState } from '../store/index.ts';
 import { nextSlot, slotsBetween } from '../time/index.ts';
 import { transition } from './state.ts';
 
-/** A slot this much past its time is still on time: nobody calls a minute late. */
-export const ON_TIME_MS = 60_000;
+/** A slot this much past its time is still on time: a busy machine takes a moment. */
+export const ON_TIME_MS = 3_000;
 
 /**
  * How many passed slots one plan deals with. A trigger that missed more (a minutely one after a year) is planned again
@@ -43,11 +43,13 @@ export function planDue(trigger: Trigger, now: EpochMs): Plan {
   const passed: { slotAt: EpochMs; outcome: 'missed' | 'skipped'; reason: string }[] = [];
   for (const slotAt of slots) {
     const lateMs = now - slotAt;
-    // While more slots wait behind this plan, none of these is the latest.
+    // While more slots wait behind this plan, none of these is the latest. The last slot of all is told however late:
+    // nothing comes after it that could say that it was missed.
     const isLatest = slotAt === last && more === undefined;
     if (latenessOf(slotAt, now) === 0) fire.push(slotAt);
     else if (trigger.misfire === 'skip') passed.push({ slotAt, outcome: 'skipped', reason: 'misfire_policy_skip' });
-    else if (lateMs > trigger.graceMs) passed.push({ slotAt, outcome: 'missed', reason: 'stale' });
+    else if (lateMs > trigger.graceMs && !(isLatest && nextAt === null))
+      passed.push({ slotAt, outcome: 'missed', reason: 'stale' });
     else if (trigger.misfire === 'all' || isLatest) fire.push(slotAt);
     else passed.push({ slotAt, outcome: 'missed', reason: 'told_with_a_later_slot' });
   }

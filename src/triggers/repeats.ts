@@ -2,6 +2,8 @@ import type { Fire, Trigger, Tx } from '../store/index.ts';
 
 /** A repeat can be snoozed again, and again; nobody does it more often than this. */
 const MOST_SNOOZES = 100;
+/** Nobody answers to what they were told longer ago. */
+const STAYS_OPEN_MS = 12 * 3_600_000;
 
 /** The trigger that was first snoozed into this one; the trigger itself when it is no snooze. */
 export async function firstOfSnoozes(tx: Tx, trigger: Trigger): Promise<Trigger> {
@@ -27,12 +29,12 @@ export async function withRepeats(tx: Tx, trigger: Trigger): Promise<Trigger[]> 
 }
 
 /**
- * The fire that "snooze" and "done" mean for a trigger: the last that was told, while it is not acknowledged and the next
- * slot is not nearer.
+ * The fire that "snooze" and "done" mean for a trigger: the last that was told, for half a day, while it is not
+ * acknowledged and the next slot is not nearer.
  */
 export async function findOpenFire(tx: Tx, trigger: Trigger): Promise<Fire | undefined> {
   const told = await tx.fires.lastSpoken(trigger.householdId, trigger.id);
-  if (!told || told.settledAt === null) return undefined;
+  if (!told || told.settledAt === null || tx.now - told.settledAt > STAYS_OPEN_MS) return undefined;
   if (trigger.nextAt !== null && trigger.nextAt - tx.now < tx.now - told.settledAt) return undefined;
   const [delivery] = await tx.deliveries.list(trigger.householdId, { fireId: told.id, limit: 1 });
   return delivery && delivery.acknowledgedAt === null ? told : undefined;

@@ -1,4 +1,5 @@
 import { briefMessage, createTools, runTurn } from '../agent/index.ts';
+import type { ErrorCode } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { keyOfSaying, say } from '../runner/index.ts';
 import type { Person, Thought } from '../store/index.ts';
@@ -11,6 +12,14 @@ interface ToAnswer {
   readonly heard: Thought;
   /** Its whole text, with what the stream does not show. */
   readonly text: string;
+}
+
+/** What became of a message. */
+export interface Answered {
+  /** What was said to it; undefined for silence. */
+  readonly said: Thought | undefined;
+  /** Why what it asked for could not be done; null when it could. */
+  readonly refusal: ErrorCode | null;
 }
 
 /** How far behind a message its answer may stand in the stream: others speak in between. */
@@ -33,11 +42,11 @@ export function answerOnce(
   speaker: Speaker,
   message: ToAnswer,
   deliver: boolean,
-): Promise<Thought | undefined> {
+): Promise<Answered> {
   const { answering } = context;
   const key = `${message.heard.chatId}:${message.heard.seq}`;
   const running = answering.get(key);
-  if (running) return running;
+  if (running !== undefined) return running;
   const thinking = answer(context, speaker, message, deliver).finally(() => answering.delete(key));
   answering.set(key, thinking);
   return thinking;
@@ -48,7 +57,7 @@ async function answer(
   { person, chat }: Speaker,
   { heard, text }: ToAnswer,
   deliver: boolean,
-): Promise<Thought | undefined> {
+): Promise<Answered> {
   const { store, random, clock, brain, rules, turnTimeoutMs } = context;
   const lang = languageOf(heard.text, person);
   const briefing = await store.snapshot((tx) => briefMessage(tx, { text, seq: heard.seq, lang, person, chat }));
@@ -80,14 +89,15 @@ async function answer(
       data: { brain: turn.brain, heardSeq: heard.seq, ...(failure === null ? {} : { failure }) },
     });
     if (person.lang === null) await tx.people.setLang(person.householdId, person.id, lang);
-    if (decided.kind === 'silent') return undefined;
-    const { text: says, recalled, buttons } = decided;
-    return say(tx, random, {
+    if (decided.kind === 'silent') return { said: undefined, refusal: null };
+    const { text: says, recalled, buttons, refusal = null } = decided;
+    const said = await say(tx, random, {
       chat,
       body: { text: says, ...(recalled ? { recalled } : {}), ...(buttons ? { buttons } : {}) },
       purpose: purposeOf(heard),
       shownByCaller: !deliver,
     });
+    return { said, refusal };
   });
 }
 

@@ -3,9 +3,10 @@ import type { Clock } from '../clock.ts';
 import type { Random } from '../ids.ts';
 import type { Embedder, MemoryIndexer } from '../memory/index.ts';
 import type { Logger } from '../runner/index.ts';
-import type { Store, Thought } from '../store/index.ts';
+import type { Store } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import type { WakefulEvent } from '../views.ts';
+import type { Answered } from './answer.ts';
 
 /** What every verb works with; `createWakeful` wires it once. */
 export interface VerbContext {
@@ -23,7 +24,7 @@ export interface VerbContext {
   /** The zone and language of a person who has set none. */
   readonly defaults: { readonly zone: string; readonly lang: Lang | null };
   /** Messages that are being thought about, each with the answer to come. */
-  readonly answering: Map<string, Promise<Thought | undefined>>;
+  readonly answering: Map<string, Promise<Answered>>;
   /** How long a turn may think, in ms. */
   readonly turnTimeoutMs: number;
   /** Tells whoever listens what happened; called after the commit. */

@@ -1,4 +1,4 @@
-import { WakefulError } from '../errors.ts';
+import { type ErrorCode, WakefulError } from '../errors.ts';
 import type { Thought } from '../store/index.ts';
 import type { MessageView } from '../views.ts';
 import { answerOnce, findAnswer } from './answer.ts';
@@ -22,6 +22,8 @@ export interface Heard extends SpeakerAddress {
 export interface HeardAnswer {
   readonly heard: MessageView;
   readonly answer: MessageView | null;
+  /** Why what was asked for could not be done (no time in the words, a past date); null when it could. */
+  readonly refusal: ErrorCode | null;
 }
 
 /**
@@ -41,15 +43,15 @@ export async function hear(context: VerbContext, message: Heard): Promise<HeardA
   if (isNew) context.emit({ type: 'message', householdId, message: heardView });
   else {
     const before = await findAnswer(context, heard);
-    if (before) return { heard: heardView, answer: await view(context, speaker, before) };
+    if (before) return { heard: heardView, answer: await view(context, speaker, before), refusal: null };
   }
   // A message that was written down but never answered (the process died over it) is thought about again.
-  const said = await answerOnce(context, speaker, { heard, text }, message.deliver ?? true);
-  if (!said) return { heard: heardView, answer: null };
+  const { said, refusal } = await answerOnce(context, speaker, { heard, text }, message.deliver ?? true);
+  if (!said) return { heard: heardView, answer: null, refusal };
   const answerView = await view(context, speaker, said);
   context.emit({ type: 'message', householdId, message: answerView });
   context.nudge();
-  return { heard: heardView, answer: answerView };
+  return { heard: heardView, answer: answerView, refusal };
 }
 
 function writeDown(

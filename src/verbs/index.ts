@@ -36,3 +36,4 @@ export {
   snooze,
   type TriggerListing,
 } from './triggers.ts';
+export { setWorkdays, showWorkdays } from './workdays.ts';

@@ -122,7 +122,11 @@ async function whatToSnooze(
     return { fire, trigger: await requireTrigger(tx, householdId, fire.triggerId) };
   }
   const trigger = await requireTrigger(tx, householdId, id);
-  return { trigger, fire: await findOpenFire(tx, trigger) };
+  const fire = await findOpenFire(tx, trigger);
+  if (fire) return { trigger, fire };
+  // A slot that was put off once is meant when it is put off again.
+  const [, repeat] = await withRepeats(tx, trigger);
+  return { trigger: repeat ?? trigger, fire: undefined };
 }
 
 async function applySnooze(

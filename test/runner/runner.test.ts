@@ -419,18 +419,37 @@ describe('the life of a trigger', () => {
     expect(rig.channel.sent).toHaveLength(1);
   });
 
-  test('shortly before a slot, snoozing the trigger means that slot and not the one before', async () => {
+  test('before a slot, snoozing puts that slot off from its own time, and again moves the same one', async () => {
     const rig = createRig();
     const { id } = await rig.trigger(daily(20));
-    await rig.liveUntil(at('2026-12-02T19:55'));
+    await rig.liveUntil(at('2026-12-02T18:00'));
     expect(rig.channel.sent).toHaveLength(1);
     await rig.wakeful.snooze(id, '30 min');
-    await rig.liveUntil(at('2026-12-02T23:00'));
-    expect((await rig.wakeful.fires()).map((fire) => [fire.slotAt.slice(11, 16), fire.outcome])).toEqual([
-      ['20:25', 'spoke'],
-      ['20:00', 'skipped'],
-      ['20:00', 'spoke'],
+    await rig.wakeful.snooze(id, '30 min');
+    await rig.liveUntil(at('2026-12-03T20:00'));
+    expect(
+      (await rig.wakeful.fires()).map(({ slotAt, outcome, reason }) => [slotAt.slice(8, 16), outcome, reason]),
+    ).toEqual([
+      ['03T20:00', 'spoke', 'told_on_time'],
+      ['02T21:00', 'spoke', 'told_on_time'],
+      ['02T20:00', 'skipped', 'snoozed'],
+      ['01T20:00', 'spoke', 'told_on_time'],
     ]);
+  });
+
+  test('before its only time, snoozing moves a one-shot on from it', async () => {
+    const rig = createRig();
+    const { id } = await rig.trigger({ kind: 'at', at: at('2026-12-02T09:00'), zone: 'UTC' });
+    expect((await rig.wakeful.snooze(id, '10 min')).nextAt).toBe('2026-12-02T09:10:00+00:00');
+  });
+
+  test('the last slot of a series is told however late: nothing comes after it that could', async () => {
+    const rig = createRig();
+    await rig.trigger(daily(20, { until: at('2026-12-03T21:00') }));
+    rig.clock.set(at('2026-12-09T08:00'));
+    await rig.wakeful.tick();
+    expect(rig.channel.sent).toHaveLength(1);
+    expect((await rig.wakeful.fires()).map(({ outcome }) => outcome)).toEqual(['spoke', 'missed', 'missed']);
   });
 
   test('a slot that was skipped before a pause stays skipped after it', async () => {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { WakefulError } from '../../errors.ts';
 import { type Cli, TERMINAL_CHAT, withHome } from '../cli.ts';
 import { findRunning } from '../running.ts';
 
@@ -10,7 +11,10 @@ export function defineSay(program: Command, cli: Cli): void {
     .argument('<text...>', 'the words, for example: remind me to stretch every day at 5pm')
     .action(async (words: string[], _options: object, command: Command) => {
       await withHome(cli, command, async ({ home, wakeful }) => {
-        const { heard, answer } = await wakeful.hear({ chat: TERMINAL_CHAT, text: words.join(' '), deliver: false });
+        const said = await wakeful.hear({ chat: TERMINAL_CHAT, text: words.join(' '), deliver: false });
+        const { heard, answer, refusal } = said;
+        // A script must not take a refusal in friendly words for a promise.
+        if (refusal !== null) throw new WakefulError(refusal, answer?.text ?? refusal, { fields: { heard, answer } });
         const running = (await findRunning(home, cli.surroundings.clock)) !== undefined;
         await cli.print.answer({ heard, answer, running }, () => answer?.text.split('\n') ?? []);
         // Workers on other machines cannot be seen from here.

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { createTerminalChannel } from '../../channels/terminal/index.ts';
 import { createWebChannel } from '../../channels/web/index.ts';
+import { WakefulError } from '../../errors.ts';
 import { newToken } from '../../ids.ts';
 import type { OutgoingMessage } from '../../runner/index.ts';
 import { STORY_VOICE, type StoryLine } from '../../simulation/index.ts';
@@ -8,9 +9,10 @@ import type { MessageBody } from '../../store/index.ts';
 import { formatInstant } from '../../time/index.ts';
 import { wholeNumber } from '../arguments.ts';
 import { type Cli, type OpenHome, withHome } from '../cli.ts';
+import type { Home } from '../home.ts';
 import { openInBrowser } from '../open-in-browser.ts';
 import { createSaidPrinter } from '../print-said.ts';
-import { clearRunning, writeRunning } from '../running.ts';
+import { clearRunning, findRunning, writeRunning } from '../running.ts';
 import { createStderrLogger, finish } from '../running-process.ts';
 import { ONLY_CHAT } from '../show-said.ts';
 import { openToken } from '../token.ts';
@@ -47,6 +49,7 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
       const { zone } = await wakeful.person();
       await printSaid(toldOf(message.body, formatInstant(clock.now(), zone)));
     };
+    await requireAlone(home, cli);
     // The server's packages are worth loading for this command alone.
     const { createServer, serve } = await import('../../server/index.ts');
     const token = openToken(home, random);
@@ -71,6 +74,17 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
     }
   };
   await withHome(cli, command, work, { channels, log });
+}
+
+/** One process is enough for a home on this machine, and two pages of it would only confuse. */
+async function requireAlone(home: Home, { surroundings }: Cli): Promise<void> {
+  const other = await findRunning(home, surroundings.clock);
+  if (other)
+    throw new WakefulError(
+      'state_conflict',
+      `Wakeful already runs this home, as process ${other.pid} at ${other.url}. Use that one, end it first, or give another --home.`,
+      { fields: { pid: other.pid, url: other.url } },
+    );
 }
 
 function toldOf({ text, lateMs }: MessageBody, at: string): StoryLine {

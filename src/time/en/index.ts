@@ -1,4 +1,5 @@
 import type { Language } from '../grammar/language.ts';
+import { findImpossible } from './impossible.ts';
 import { lexicon } from './lexicon.ts';
 import { readPiece } from './read.ts';
 import { findRequests, ordersWork, tidyContent } from './sentence.ts';
@@ -10,6 +11,7 @@ export const english: Language = {
   readPiece,
   isEdge: (token) =>
     token === undefined || token.sense.edge === true || token.sense.glue === true || /^[^a-z0-9%$]/.test(token.text),
+  findImpossible,
   findRequests,
   ordersWork,
   tidyContent,

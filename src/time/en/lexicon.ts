@@ -52,6 +52,7 @@ add('decade decades', { unit: 'year', unitTimes: 10 });
   });
 add('weekday workday', { weekdays: [1, 2, 3, 4, 5], is: 'dayset' });
 add('weekdays workdays', { weekdays: [1, 2, 3, 4, 5], is: 'dayset', plural: true });
+add('workday workdays', { working: true });
 add('weekend', { weekdays: [6, 7], is: 'dayset' });
 add('weekends', { weekdays: [6, 7], is: 'dayset', plural: true });
 

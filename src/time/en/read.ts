@@ -125,7 +125,7 @@ function isNumbered(ts: readonly Token[], i: number): boolean {
     after?.is === "o'clock" ||
     after?.unit !== undefined ||
     after?.month !== undefined;
-  return (marks === '' || marks === '.') && !timed;
+  return (marks === '' || marks === '.' || marks === '..') && !timed;
 }
 
 /** Idioms in digits. */

@@ -147,7 +147,7 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
   }
   if (token.text === 'business' || token.text === 'working' || token.text === 'work') {
     return ts[at + 1]?.sense.unit === 'day'
-      ? { frame: { every: { n: 1 }, weekdays: [1, 2, 3, 4, 5] }, next: at + 2 }
+      ? { frame: { every: { n: 1 }, weekdays: [1, 2, 3, 4, 5], working: true }, next: at + 2 }
       : undefined;
   }
   if (token.text === 'week' && (ts[at + 1]?.text === 'day' || ts[at + 1]?.text === 'days')) {

@@ -75,6 +75,7 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
   const { next } = range;
   const frame: Frame = { weekdays: range.days };
   if (range.range) frame.range = 'span';
+  if (token?.sense.working) frame.working = true;
   if (token?.sense.is === 'dayset') {
     if (range.plural) frame.every = { n: 1 };
     else frame.range = 'set';

@@ -75,7 +75,7 @@ export function boundsOf(phrase: Phrase, schedule: Schedule, env: Environment, z
       const first = nextSlot(schedule, start) ?? start;
       const { day } = dayOf(first, zone);
       const midnight = instantOf(day, 0, 0, zone);
-      bounds.until = addDuration(midnight, lasting, 1, zone) - 1;
+      bounds.until = addDuration(midnight, lasting, 1, zone, env.workdays) - 1;
       bounds.from ??= env.now + 1;
     }
   }

@@ -10,9 +10,10 @@ import {
   weekdayOnOrAfter,
   yearOfDay,
 } from '../calendar.ts';
+import type { WorkDays } from '../work-calendar.ts';
 import { choose, type Environment } from './environment.ts';
 import type { Edge, Frame, Nth } from './frame.ts';
-import { addMonths, holidayIn, lunarDay, nthWorkday } from './holiday-days.ts';
+import { addMonths, addWorkdays, holidayIn, lunarDay, nthWorkday } from './holiday-days.ts';
 
 /** A day that a frame names. */
 export interface DayFound {
@@ -42,13 +43,14 @@ function nthIn(
   weekdays: readonly number[] | undefined,
   year: number,
   month: number,
+  workdays: WorkDays | undefined,
 ): number | undefined {
   const length = daysInMonth(year, month);
   switch (nth.of) {
     case 'weekday':
       return nthWeekdayOfMonth(year, month, (weekdays?.[0] ?? 1) as Weekday, n);
     case 'workday':
-      return nthWorkday(year, month, n);
+      return nthWorkday(year, month, n, workdays);
     case 'week': {
       // "the first week of October" begins on the first; with a weekday it is that weekday's n-th.
       if (weekdays?.[0]) return nthWeekdayOfMonth(year, month, weekdays[0] as Weekday, n);
@@ -78,7 +80,7 @@ function ofNth(frame: Frame, nth: Nth, env: Environment, from: number): DayFound
   const n = nth.ns[0] ?? 1;
   const fixed = fixedMonth(frame, env);
   if (fixed) {
-    const day = nthIn(nth, n, frame.weekdays, fixed.year, fixed.month);
+    const day = nthIn(nth, n, frame.weekdays, fixed.year, fixed.month, env.workdays);
     return day === undefined ? undefined : { day, fixed: true };
   }
   const year = fixedYear(frame, env);
@@ -86,10 +88,10 @@ function ofNth(frame: Frame, nth: Nth, env: Environment, from: number): DayFound
     return { day: n > 0 ? dayNumber(year, 1, n) : dayNumber(year, 12, 31) + 1 + n, fixed: true };
   const { month } = frame;
   if (month !== undefined) {
-    const day = firstByYear(from, (y) => nthIn(nth, n, frame.weekdays, y, month));
+    const day = firstByYear(from, (y) => nthIn(nth, n, frame.weekdays, y, month, env.workdays));
     return day === undefined ? undefined : { day, fixed: false };
   }
-  const day = firstByMonth(from, (y, m) => nthIn(nth, n, frame.weekdays, y, m));
+  const day = firstByMonth(from, (y, m) => nthIn(nth, n, frame.weekdays, y, m, env.workdays));
   return day === undefined ? undefined : { day, fixed: false };
 }
 
@@ -168,6 +170,7 @@ function ofWeekday(
     return { day, fixed: true };
   }
   const start = from === env.today && !hasClock && !frame.range ? from + 1 : from;
+  if (frame.working && env.workdays) return { day: addWorkdays(start - 1, 1, env.workdays), fixed: false };
   const days = weekdays.map((weekday) => weekdayOnOrAfter(start, weekday as Weekday));
   // A span begins on its first day, even when it is under way; of a set the nearest day counts.
   if (frame.range === 'span') return { day: days[0] ?? start, fixed: false };

@@ -2,6 +2,7 @@ import type { EpochMs } from '../../clock.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../calendar.ts';
 import type { ReadingContext } from '../parsed.ts';
 import type { Lang } from '../schedule.ts';
+import { type WorkDays, workDaysOf } from '../work-calendar.ts';
 import { instantOfWall, offsetAt, openZone } from '../zones/index.ts';
 import type { Part } from './sense.ts';
 
@@ -31,6 +32,8 @@ export interface Environment {
   readonly lang: Lang;
   readonly allowPast: boolean;
   readonly dayParts: Readonly<Record<string, number>>;
+  /** The household's working days; undefined: Monday to Friday. */
+  readonly workdays: WorkDays | undefined;
   /** The rules to read the other way, with the number of the alternative. */
   readonly flips: ReadonlyMap<Rule, number>;
   /** The rules on which this reading depended, with how many alternatives each has. */
@@ -53,6 +56,7 @@ export function openEnvironment(
     touched: new Map(),
     allowPast: context.allowPast === true,
     dayParts: context.dayParts ?? {},
+    workdays: context.workdays && workDaysOf(context.workdays),
   };
 }
 

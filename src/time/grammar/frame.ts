@@ -95,6 +95,8 @@ export interface Frame {
   openPart?: true;
   /** The weekdays are a span ("monday - friday") or a set named as one ("weekend"): a single occasion is one of them. */
   range?: 'span' | 'set';
+  /** The weekdays are the working days, which a household's calendar may move. */
+  working?: true;
   shift?: Shift;
   every?: Every;
   zone?: ZoneName;

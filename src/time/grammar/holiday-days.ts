@@ -1,13 +1,6 @@
-import {
-  addMonthsClamped,
-  dateOfDay,
-  dayNumber,
-  daysInMonth,
-  nthWeekdayOfMonth,
-  type Weekday,
-  weekdayOf,
-} from '../calendar.ts';
+import { addMonthsClamped, dateOfDay, dayNumber, daysInMonth, nthWeekdayOfMonth, type Weekday } from '../calendar.ts';
 import { lunarToSolar } from '../engine/index.ts';
+import { isWorkday, type WorkDays } from '../work-calendar.ts';
 import type { Holiday } from './sense.ts';
 
 /** Easter Sunday by the anonymous Gregorian computus. */
@@ -54,24 +47,24 @@ export function holidayIn(year: number, holiday: Holiday): number | undefined {
   }
 }
 
-/** The n-th day from Monday to Friday of a month, from its end when n is negative. */
-export function nthWorkday(year: number, month: number, n: number): number | undefined {
+/** The n-th working day of a month, from its end when n is negative. */
+export function nthWorkday(year: number, month: number, n: number, calendar?: WorkDays): number | undefined {
   const length = daysInMonth(year, month);
   const first = dayNumber(year, month, 1);
   let seen = 0;
   for (let i = 0; i < length; i++) {
     const day = n > 0 ? first + i : first + length - 1 - i;
-    if (weekdayOf(day) <= 5 && ++seen === Math.abs(n)) return day;
+    if (isWorkday(day, calendar) && ++seen === Math.abs(n)) return day;
   }
   return undefined;
 }
 
-/** Some days from Monday to Friday later (or earlier). */
-export function addWorkdays(day: number, count: number): number {
+/** Some working days later (or earlier). */
+export function addWorkdays(day: number, count: number, calendar?: WorkDays): number {
   let at = day;
   for (let left = Math.min(Math.abs(count), 5000); left > 0; ) {
     at += Math.sign(count);
-    if (weekdayOf(at) <= 5) left--;
+    if (isWorkday(at, calendar)) left--;
   }
   return at;
 }

@@ -1,3 +1,4 @@
+import type { Impossible } from './impossible.ts';
 import type { Piece } from './piece.ts';
 import type { Lexicon, Token } from './token.ts';
 
@@ -25,6 +26,8 @@ export interface Language {
   readPiece(tokens: readonly Token[], at: number, style: Style): Piece | undefined;
   /** Whether a time expression may end before this token. */
   isEdge(token: Token | undefined): boolean;
+  /** What has the shape of a date or an hour at a token and is none ("Feb 30", 二十五點). */
+  findImpossible(tokens: readonly Token[], at: number, style: Style): Impossible | undefined;
   findRequests(tokens: readonly Token[]): readonly Request[];
   /** Whether the sentence orders work to be done ("send me the news"). */
   ordersWork(content: string): boolean;

@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../clock.ts';
 import { HOUR_MS, MINUTE_MS, startOfWeek, type Weekday, weekdayOnOrAfter } from '../calendar.ts';
+import type { WorkDays } from '../work-calendar.ts';
 import { hoursOf } from './clock.ts';
 import { findDay } from './days.ts';
 import { choose, DEFAULT_MINUTES, dayOf, type Environment, instantOf, partMinutes } from './environment.ts';
@@ -28,10 +29,10 @@ const PART_ENDS: Readonly<Record<string, number>> = {
 };
 
 /** A duration later (or earlier) on the wall clock of the zone for calendar steps, absolute for the rest. */
-export function addDuration(at: EpochMs, by: Duration, sign: 1 | -1, zone: string): EpochMs {
+export function addDuration(at: EpochMs, by: Duration, sign: 1 | -1, zone: string, workdays?: WorkDays): EpochMs {
   if (by.months === 0 && by.days === 0 && by.workdays === 0) return at + sign * by.ms;
   const { day, passedMs } = dayOf(at, zone);
-  const moved = addWorkdays(addMonths(day, sign * by.months) + sign * by.days, sign * by.workdays);
+  const moved = addWorkdays(addMonths(day, sign * by.months) + sign * by.days, sign * by.workdays, workdays);
   const minutes = Math.floor(passedMs / MINUTE_MS);
   const rest = passedMs - minutes * MINUTE_MS;
   return instantOf(moved, minutes, 0, zone) + rest + sign * by.ms;
@@ -182,7 +183,7 @@ function ofShift(frame: Frame, env: Environment, zone: string, anchorAt: EpochMs
         ? { at: anchorAt, dateOnly: false, past: false }
         : resolveOnce(clockAfter ? day : rest, { ...env, allowPast: true }, zone);
     if (!base) return undefined;
-    const at = addDuration(base.at, by, sign, zone);
+    const at = addDuration(base.at, by, sign, zone, env.workdays);
     const reached = dayOf(at, zone).day;
     if (clockAfter) {
       const clock: Frame = {};
@@ -200,7 +201,7 @@ function ofShift(frame: Frame, env: Environment, zone: string, anchorAt: EpochMs
     return { at, dateOnly: false, past: at <= env.now };
   }
   if (shift.anchored && !shift.orNow) return undefined;
-  const at = addDuration(env.now, by, sign, zone);
+  const at = addDuration(env.now, by, sign, zone, env.workdays);
   let day = dayOf(at, zone).day;
   if (weekdayOnly) {
     const weekday = (rest.weekdays?.[0] ?? 1) as Weekday;

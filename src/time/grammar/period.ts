@@ -8,6 +8,7 @@ import { type Every, type Frame, namesClock, namesDay } from './frame.ts';
 import type { Phrase } from './group.ts';
 import type { TimeOfDay } from './hours.ts';
 import { resolveOnce, timeOfFrame } from './once.ts';
+import { emitWorkdays } from './workdays.ts';
 
 /** The edges of the day within which "every 2 hours" runs, in minutes; undefined when none was said. */
 function windowOf(phrase: Phrase, env: Environment): { start: number; end: number; closed: boolean } | undefined {
@@ -71,5 +72,7 @@ export function resolvePeriod(phrase: Phrase, periodMs: number, env: Environment
   const { clocks: _c, clockEnd: _e, part: _p, ...dayFrame } = main;
   const rule = dayRule(dayFrame, days, env, env.today);
   if (!rule || times.length === 0 || (times.length > MOST_RULES && !fitsCron(rule))) return undefined;
-  return emitDays(rule, times, zone, env.today, env.now);
+  return main.working
+    ? emitWorkdays(rule, times, env, zone, env.today, env.now)
+    : emitDays(rule, times, zone, env.today, env.now);
 }

@@ -5,6 +5,7 @@ import { canonicalZone } from '../zones/index.ts';
 import { type Choice, choosePhrase } from './choose.ts';
 import { type Environment, openEnvironment } from './environment.ts';
 import { findPieces, groupPieces, type Phrase } from './group.ts';
+import { refuseImpossible } from './impossible.ts';
 import type { Language, Request, Style } from './language.ts';
 import { findLiteral } from './literal.ts';
 import { normalise } from './normalise.ts';
@@ -88,6 +89,7 @@ function findTime(
     return { resolution, spans: [{ start: literal.start, end: literal.end }] };
   }
   if (!own) return undefined;
+  refuseImpossible(tokens, languages, style, env.lang);
   // Words of the request are not words of time: the 到 of 改到.
   const found = findPieces(tokens, languages, style);
   const pieces =

@@ -13,6 +13,7 @@ import { holidayIn } from './holiday-days.ts';
 import { type TimeOfDay, timesWithDate } from './hours.ts';
 import { resolvePeriod } from './period.ts';
 import type { Holiday, Unit } from './sense.ts';
+import { emitWorkdays } from './workdays.ts';
 
 const UNIT_MS: Partial<Record<Unit, number>> = { second: SECOND_MS, minute: MINUTE_MS, hour: HOUR_MS };
 
@@ -189,7 +190,10 @@ export function resolveRecurrence(phrase: Phrase, every: Every, env: Environment
       const out = exceptions(phrase.except, env);
       const kept = withExceptions(rule, out.weekdays);
       if (kept.weekdays?.length === 0) return undefined;
-      schedule = emitDays(kept, times, zone, startDay, earliest, out.dates);
+      const isOfWorkdays = main.working || main.nth?.of === 'workday' || stepped.unit === 'workday';
+      schedule = isOfWorkdays
+        ? emitWorkdays(kept, times, env, zone, startDay, earliest, out.dates)
+        : emitDays(kept, times, zone, startDay, earliest, out.dates);
       if (every.unsure?.rule === 'every_other' && env.flips.get('every_other') === 1) {
         const first = nextSlot(schedule, earliest) ?? earliest;
         const nextWeek = startOfWeek(dayOf(first, zone).day) + 7;

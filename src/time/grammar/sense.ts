@@ -43,6 +43,8 @@ export interface Sense {
   readonly unitTimes?: number;
   /** Monday is 1, Sunday 7. */
   readonly weekdays?: readonly number[];
+  /** The weekdays are those on which people work. */
+  readonly working?: boolean;
   /** "mondays", "mornings", "weekends": by itself a recurrence. */
   readonly plural?: boolean;
   readonly month?: number;

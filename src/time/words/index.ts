@@ -1,4 +1,5 @@
 export { describeDuration } from './describe-duration.ts';
 export { describeInstant, type Listener } from './describe-instant.ts';
 export { describeSchedule } from './describe-schedule.ts';
+export { MONTHS, ordinal } from './en/terms.ts';
 export type { WordStyle } from './voice.ts';

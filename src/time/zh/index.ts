@@ -1,4 +1,5 @@
 import type { Language } from '../grammar/language.ts';
+import { findImpossible } from './impossible.ts';
 import { lexicon } from './lexicon.ts';
 import { readPiece } from './read.ts';
 import { findRequests, ordersWork, tidyContent } from './sentence.ts';
@@ -12,6 +13,7 @@ export const chinese: Language = {
   readPiece,
   // Words are not separated: what follows a time says nothing about it. A rule that needs more looks itself.
   isEdge: () => true,
+  findImpossible,
   findRequests,
   ordersWork,
   tidyContent,

@@ -92,7 +92,7 @@ for (const prefix of ['周', '星期', '礼拜']) {
   add(prefix, { unit: 'week', is: 'week' });
 }
 add('双休日', { weekdays: [6, 7], is: 'dayset' });
-add('工作日 工作天 平日 上班日', { weekdays: [1, 2, 3, 4, 5], is: 'dayset', unit: 'workday' });
+add('工作日 工作天 平日 上班日', { weekdays: [1, 2, 3, 4, 5], is: 'dayset', working: true, unit: 'workday' });
 
 const UNITS: readonly (readonly [names: string, unit: Unit, times?: number])[] = [
   ['秒 秒钟', 'second'],

@@ -70,6 +70,7 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
   const frame: Frame = { weekdays: days };
   if (ahead) frame.week = ahead.shift;
   if (one.set) {
+    if (ts[at]?.sense.working) frame.working = true;
     frame.range = 'set';
     // 工作日三点 is said of every workday, 周末 of the coming one.
     if (days.length === 5 && !ahead) frame.every = { n: 1 };

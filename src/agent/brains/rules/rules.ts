@@ -7,7 +7,7 @@ import { completeFromBefore, promisedBefore } from './answers/complete.ts';
 import { answerDone } from './answers/done.ts';
 import { answerForOther } from './answers/for-other.ts';
 import { answerForget } from './answers/forget.ts';
-import { type Answering, type Hearing, speak, type When } from './answers/hearing.ts';
+import { type Answering, type Hearing, speak } from './answers/hearing.ts';
 import { answerComing, answerList } from './answers/listing.ts';
 import { answerCancel, answerResume } from './answers/manage.ts';
 import { answerPause } from './answers/pause.ts';
@@ -31,7 +31,14 @@ import { speakFire } from './answers/wake.ts';
 import { answerWhy } from './answers/why.ts';
 import { answerWordless, isWordless } from './answers/wordless.ts';
 import { oneLine, phrasesOf } from './say/index.ts';
-import { type IntentKind, LONGEST_REQUEST, prepareWords, understand, withoutTypos } from './understand/index.ts';
+import {
+  type IntentKind,
+  LONGEST_READ,
+  LONGEST_REQUEST,
+  prepareWords,
+  understand,
+  withoutTypos,
+} from './understand/index.ts';
 
 const ANSWERS: Readonly<Record<IntentKind, Answering>> = {
   remind: answerRemind,
@@ -116,10 +123,11 @@ async function answerOne(hearing: Hearing): Promise<Answer> {
     }
   } catch (error) {
     if (!(error instanceof WakefulError) || !FOR_PEOPLE.has(error.code)) throw error;
-    if (error.fields['leastPeriodMs'] !== undefined) return speak(phrases.tooOften());
+    if (error.fields['leastPeriodMs'] !== undefined) return speak(phrases.tooOften(), { refusal: error.code });
     const zone = error.fields['zone'];
     return speak(
       phrases.errors[error.code]?.(typeof zone === 'string' ? oneLine(zone) : null) ?? oneLine(error.message),
+      { refusal: error.code },
     );
   }
   return speak(phrases.empty());
@@ -133,7 +141,7 @@ function readMessage(briefing: MessageBriefing, tools: Tools, picked: string | u
   const said = text
     .replace(ID, (id) => (ref?.startsWith('trg_') ? phrases.it : ref?.startsWith('fact_') ? id : ' '))
     .trim();
-  const when: When = said.length > LONGEST_REQUEST ? { kind: 'none' } : readWhen(withoutExactWords(said), briefing);
+  const when = readWhen(withoutExactWords(said.slice(0, LONGEST_READ)), briefing);
   const words = prepareWords(said, when.kind === 'found' ? when.parsed.spans : []);
   return { briefing, tools, phrases, said, words, ref, picked, when, promised: undefined };
 }

@@ -1,5 +1,4 @@
 import type { WakefulError } from '../../../../errors.ts';
-import type { MessageButton, RecalledFact } from '../../../../store/index.ts';
 import type { ParsedTime } from '../../../../time/index.ts';
 import type { Answer, MessageBriefing } from '../../../brain.ts';
 import type { Tools } from '../../../tools.ts';
@@ -34,10 +33,7 @@ export type When =
 export type Answering = (hearing: Hearing, intent: Intent) => Promise<Answer | undefined>;
 
 /** An answer in words. */
-export function speak(
-  text: string,
-  more: { readonly recalled?: readonly RecalledFact[]; readonly buttons?: readonly MessageButton[] } = {},
-): Answer {
+export function speak(text: string, more: Omit<Extract<Answer, { kind: 'speak' }>, 'kind' | 'text'> = {}): Answer {
   return { kind: 'speak', text, ...more };
 }
 

@@ -5,9 +5,10 @@ import { tablesFor } from '../understand/index.ts';
 import type { When } from './hearing.ts';
 
 /** Reads the time in some words of a message; a time that is wrong (past, in no known zone) is kept as its error. */
-export function readWhen(text: string, { now, zone }: Pick<MessageBriefing, 'now' | 'zone'>): When {
+export function readWhen(text: string, briefing: Pick<MessageBriefing, 'now' | 'zone' | 'workdays'>): When {
+  const { now, zone, workdays } = briefing;
   try {
-    const parsed = findWhen(text, { now, zone });
+    const parsed = findWhen(text, { now, zone, ...(workdays ? { workdays } : {}) });
     return parsed ? { kind: 'found', parsed } : { kind: 'none' };
   } catch (error) {
     if (error instanceof WakefulError && error.code !== 'internal') return { kind: 'wrong', error };

@@ -4,7 +4,7 @@ import { slotsBetween } from '../../../../time/index.ts';
 import type { Answer } from '../../../brain.ts';
 import type { RemindResult } from '../../../tools.ts';
 import { oneLine } from '../say/index.ts';
-import { takeOff } from '../understand/index.ts';
+import { LONGEST_READ, takeOff } from '../understand/index.ts';
 import { timeInWords } from './bare-time.ts';
 import { doubts, otherReadings } from './doubts.ts';
 import { type Answering, type Hearing, speak, tableOf } from './hearing.ts';
@@ -30,6 +30,7 @@ export const answerTask: Answering = (hearing) => request(hearing, 'task');
 
 async function request(hearing: Hearing, usual: TriggerAction): Promise<Answer> {
   const { when, phrases, tools } = hearing;
+  if (hearing.said.length > LONGEST_READ) return speak(phrases.tooLong(LONGEST_READ), { refusal: 'input_invalid' });
   if (when.kind === 'wrong') throw when.error;
   if (when.kind === 'none') {
     const own = ownWords(hearing);

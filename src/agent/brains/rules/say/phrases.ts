@@ -166,6 +166,8 @@ export interface Phrases {
   wordless(): string;
   /** To a schedule of less than a minute. */
   tooOften(): string;
+  /** To a request of more than so many characters. */
+  tooLong(most: number): string;
 
   // A fire.
   fireRemind(thing: string): string;

@@ -1,4 +1,12 @@
 export type { Intent, IntentKind } from './intent.ts';
 export { type LanguageTable, TIME_MARK } from './table.ts';
 export { withoutTypos } from './typos.ts';
-export { LONGEST_REQUEST, prepareWords, tablesFor, takeOff, understand, type Words } from './understand.ts';
+export {
+  LONGEST_READ,
+  LONGEST_REQUEST,
+  prepareWords,
+  tablesFor,
+  takeOff,
+  understand,
+  type Words,
+} from './understand.ts';

@@ -16,10 +16,15 @@ export interface Words {
   readonly tables: readonly LanguageTable[];
 }
 
-/** Longer messages are statements whatever they say: nobody phrases a request in so many characters. */
+/** Nobody phrases more than this: of a longer message, only its beginning and end can ask for a reminder. */
 export const LONGEST_REQUEST = 600;
 
+/** So much of a message is read for its time; a longer request is refused. */
+export const LONGEST_READ = 4096;
+
 const MOST_PIECES = 12;
+
+const CLAUSES_AT_AN_END = 3;
 
 const HAN = /\p{Script=Han}/u;
 
@@ -45,7 +50,9 @@ export function prepareWords(said: string, spans: readonly Span[]): Words {
 
 /** The readings of a message, the likeliest first; the last one is always the statement. */
 export function* understand(words: Words): Generator<Intent> {
-  if (words.raw.length <= LONGEST_REQUEST) {
+  if (words.raw.length > LONGEST_REQUEST) {
+    if (asksAtAnEnd(words)) yield { kind: 'remind', subject: '', when: '', weak: false };
+  } else {
     for (const table of words.tables) {
       for (const rule of table.rules) {
         for (const form of forms(words, table, rule.on)) {
@@ -59,6 +66,24 @@ export function* understand(words: Words): Generator<Intent> {
     }
   }
   yield { kind: 'statement', subject: words.text, when: '', weak: false };
+}
+
+/** Whether a long message begins or ends with a request; in its midst, others may be speaking. */
+function asksAtAnEnd({ masked, tables }: Words): boolean {
+  return tables.some(({ clauseBreak, prelude, rules }) => {
+    const asks = (clause = ''): boolean => {
+      const bare = takeOff(clause.trim(), prelude);
+      return rules.some(({ means, on, says }) => means === 'remind' && on === 'clause' && says.test(bare));
+    };
+    const clausesOf = (part: string): string[] =>
+      part
+        .split('\n')
+        .flatMap((line) => line.split(clauseBreak))
+        .filter((clause) => clause.trim() !== '');
+    const first = clausesOf(masked.slice(0, LONGEST_REQUEST)).slice(0, CLAUSES_AT_AN_END);
+    const last = clausesOf(masked.slice(-LONGEST_REQUEST)).slice(-CLAUSES_AT_AN_END);
+    return [...first, ...last].some(asks);
+  });
 }
 
 function forms(words: Words, table: LanguageTable, form: Form): readonly string[] {

@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { WakefulError } from '../../errors.ts';
+import type { WorkCalendar } from '../../time/index.ts';
+import { type Cli, withHome } from '../cli.ts';
+import { readTextFile } from '../read-file.ts';
+
+/** `wakeful calendar [FILE]`: shows, sets or clears which days are workdays. */
+export function defineCalendar(program: Command, cli: Cli): void {
+  program
+    .command('calendar')
+    .description('show which days are workdays, or load them from a file')
+    .argument('[file]', 'a JSON file {"name","off","working"}, or - for stdin')
+    .option('--clear', 'go back to Monday to Friday')
+    .action(async (file: string | undefined, { clear }: { clear?: boolean }, command: Command) => {
+      if (clear && file !== undefined)
+        throw new WakefulError('input_invalid', 'Give either a file or --clear, not both.');
+      const data = file === undefined ? undefined : readJson(await readTextFile(cli, file, 'calendar'), file);
+      await withHome(cli, command, async ({ wakeful }) => {
+        let workdays: WorkCalendar | null;
+        if (clear) workdays = await wakeful.setWorkdays(null);
+        else workdays = data === undefined ? await wakeful.workdays() : await wakeful.setWorkdays(data);
+        await cli.print.answer({ workdays }, () => calendarLines(workdays));
+      });
+    });
+}
+
+function readJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const message = `The calendar ${path} is not JSON: ${cause instanceof Error ? cause.message : String(cause)}.`;
+    throw new WakefulError('input_invalid', message, { cause, fields: { path } });
+  }
+}
+
+function calendarLines(workdays: WorkCalendar | null): string[] {
+  if (!workdays) return ['Workdays are Monday to Friday.'];
+  const { name, off, working } = workdays;
+  const last = [...off, ...working].sort().at(-1);
+  const until = last === undefined ? '' : `, until ${last}`;
+  return [
+    `Workdays are those of "${name}": ${off.length} days off, ${working.length} weekend days with work${until}.`,
+    'Reminders that were set before stay as they are.',
+  ];
+}

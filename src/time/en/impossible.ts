@@ -1,0 +1,120 @@
+import { type Impossible, impossibleDate, impossibleDigits } from '../grammar/impossible.ts';
+import type { Style } from '../grammar/language.ts';
+import type { Token } from '../grammar/token.ts';
+import { type NumberRead, plainDigits, readOrdinal, readWhole } from './numbers.ts';
+
+/** What may follow a date or an hour in a sentence: the end, a mark, an hour, "remind me"; not a noun that is counted. */
+const AFTER =
+  /^(?:[.,;!?)]|at|@|in|on|to|by|from|until|till|for|and|or|remind|please|every|morning|noon|afternoon|evening|night|of)$/;
+
+const ends = (token: Token | undefined): boolean => !token || AFTER.test(token.text);
+
+const isHalf = (token: Token | undefined): boolean => token?.sense.is === 'am' || token?.sense.is === 'pm';
+
+/** A clock that follows a date directly: "Feb 30 5pm", "Feb 30 17:00". */
+const isClock = (ts: readonly Token[], i: number): boolean =>
+  ts[i]?.shape?.marks === ':' || (ts[i]?.shape?.marks === '' && isHalf(ts[i + 1]));
+
+function readDay(ts: readonly Token[], i: number): (NumberRead & { readonly ordinal: boolean }) | undefined {
+  const at = ts[i]?.text === 'the' ? i + 1 : i;
+  const ordinal = readOrdinal(ts, at);
+  if (ordinal) return { ...ordinal, ordinal: true };
+  const digits = plainDigits(ts[at], 2);
+  if (digits !== undefined) return { value: digits, next: at + 1, ordinal: false };
+  const words = ts[at]?.sense.number === undefined ? undefined : readWhole(ts, at);
+  return words && words.value < 100 ? { ...words, ordinal: false } : undefined;
+}
+
+/** A year behind a date, with or without a comma. */
+function readYear(ts: readonly Token[], i: number): NumberRead | undefined {
+  const at = ts[i]?.text === ',' || ts[i]?.text === 'in' || ts[i]?.text === 'of' ? i + 1 : i;
+  const year = ts[at]?.shape?.widths[0] === 4 ? plainDigits(ts[at], 4) : undefined;
+  return year !== undefined && year >= 1900 && year < 2200 ? { value: year, next: at + 1 } : undefined;
+}
+
+/** "Feb 30", "February the 30th", "30 Feb", "31st of April 2027". */
+function readDate(ts: readonly Token[], i: number): Impossible | undefined {
+  let month = ts[i]?.sense.month;
+  let day: ReturnType<typeof readDay>;
+  let next: number;
+  let soft = ts[i]?.sense.soft === true;
+  if (month !== undefined) {
+    const dot = ts[i + 1]?.text === '.' && !ts[i + 1]?.gap ? 1 : 0;
+    day = readDay(ts, i + 1 + dot);
+    if (!day) return undefined;
+    next = day.next;
+  } else {
+    day = readDay(ts, i);
+    if (!day || (ts[i - 1]?.shape && ts[i - 1]?.text !== ',')) return undefined;
+    const at = ts[day.next]?.text === 'of' ? day.next + 1 : day.next;
+    month = ts[at]?.sense.month;
+    soft = ts[at]?.sense.soft === true;
+    next = at + 1;
+  }
+  if (month === undefined) return undefined;
+  const year = readYear(ts, next);
+  const after = year?.next ?? next;
+  const timed = ts[after]?.text === 'at' || isClock(ts, after);
+  if (!ends(ts[after]) && !timed) return undefined;
+  // "Sales of Jan 99", "you may 40": a number that is no day anywhere needs more than a month beside it.
+  if ((soft || day.value > 31) && !timed && !day.ordinal && !year) return undefined;
+  return impossibleDate(month, day.value, year?.value);
+}
+
+/** "on the 32nd", "every 45th", "the 32nd of next month". */
+function readDayAlone(ts: readonly Token[], i: number): Impossible | undefined {
+  const day = readOrdinal(ts, i);
+  if (!day || day.value <= 31) return undefined;
+  const [before, earlier] = [ts[i - 1]?.text, ts[i - 2]?.text];
+  const ofMonth =
+    ts[day.next]?.text === 'of' &&
+    (ts[day.next + 2]?.sense.unit === 'month' || /^(?:this|next|each|every)$/.test(ts[day.next + 1]?.text ?? ''));
+  const led = (before === 'the' && (earlier === 'on' || earlier === 'by' || earlier === 'until')) || before === 'every';
+  const clean = ts[day.next]?.text !== 'of' && (ends(ts[day.next]) || isClock(ts, day.next));
+  return ofMonth || (led && clean) ? { what: 'day', day: day.value } : undefined;
+}
+
+/** "at 25:00", "8:75 pm", "27 o'clock", "9/31" as the whole of a text. */
+function readClock(ts: readonly Token[], i: number): Impossible | undefined {
+  const token = ts[i];
+  const shape = token?.shape;
+  const before = ts[i - 1];
+  if (!token || !shape || (before && !token.gap && before.text !== '@')) return undefined;
+  const [a = 0, b = 0] = shape.parts;
+  const led = before?.text === 'at' || before?.text === '@' || before?.sense.day !== undefined;
+  const whole = ts.length === i + 1 && (i === 0 || (i === 1 && /^(?:on|by|at)$/.test(before?.text ?? '')));
+  if (shape.marks === ':' && shape.widths[0] !== undefined && shape.widths[0] <= 2 && shape.widths[1] === 2) {
+    const clean = ends(ts[i + 1]) || isHalf(ts[i + 1]);
+    const wrong = a > 24 || b > 59 || (a === 24 && b > 0);
+    return wrong && ((led && clean) || whole || isHalf(ts[i + 1])) ? { what: 'clock', text: token.text } : undefined;
+  }
+  if (shape.marks === '' && a > 24 && (ts[i + 1]?.sense.is === "o'clock" || ts[i + 1]?.text === 'oclock'))
+    return { what: 'clock', text: `${token.text} o'clock` };
+  if (shape.marks !== '/' || b > 31) return undefined;
+  return whole || (before?.text === 'on' && ends(ts[i + 1])) || isDatedBy(ts, i + 1) ? impossibleDate(a, b) : undefined;
+}
+
+const isDatedBy = (ts: readonly Token[], i: number): boolean =>
+  (ts[i]?.text === 'at' && ts[i + 1]?.shape !== undefined) || isClock(ts, i);
+
+/** "every 0 days". */
+function readStep(ts: readonly Token[], i: number): Impossible | undefined {
+  const unit = ts[i + 1];
+  if (plainDigits(ts[i]) !== 0 && ts[i]?.sense.number !== 0) return undefined;
+  const before = ts[i - 1]?.text;
+  return unit?.sense.unit && (before === 'every' || before === 'each')
+    ? { what: 'step', text: `${before} ${ts[i]?.text ?? ''} ${unit.text}` }
+    : undefined;
+}
+
+/** What begins at token `i` in the shape of a date or an hour and is none. */
+export function findImpossible(ts: readonly Token[], i: number, style: Style): Impossible | undefined {
+  if (ts[i]?.sense.month === undefined && !ts[i]?.shape && !/^[a-z]/.test(ts[i]?.text ?? '')) return undefined;
+  return (
+    impossibleDigits(ts, i, style.dayFirst) ??
+    readStep(ts, i) ??
+    readClock(ts, i) ??
+    readDayAlone(ts, i) ??
+    readDate(ts, i)
+  );
+}

@@ -1,0 +1,86 @@
+import { type Impossible, impossibleDate, impossibleDigits } from '../grammar/impossible.ts';
+import type { Style } from '../grammar/language.ts';
+import type { Token } from '../grammar/token.ts';
+import { readNumber } from './numbers.ts';
+
+const isDayMark = (token: Token | undefined): boolean => token?.text === '日' || token?.text === '号';
+
+const isMonth = (token: Token | undefined): boolean => token?.text.endsWith('月') === true;
+
+/** 2月30日, 2027年2月29号, 13月1日: marks on both numbers. The lunar calendar has days of its own. */
+function readDate(ts: readonly Token[], i: number): Impossible | undefined {
+  const month = readNumber(ts, i);
+  if (!month || ts[month.next]?.text !== '月') return undefined;
+  const day = readNumber(ts, month.next + 1);
+  if (!day || !isDayMark(ts[day.next])) return undefined;
+  if (ts[i - 1]?.sense.is === 'lunar' || ts[i - 2]?.sense.is === 'lunar' || ts[i - 3]?.sense.is === 'lunar')
+    return undefined;
+  if (month.value > 12 || month.value < 1) return { what: 'digits', text: `${month.value}月${day.value}日` };
+  const year = ts[i - 1]?.text === '年' ? readNumber(ts, i - 2) : undefined;
+  const isYear = year !== undefined && year.value >= 1900 && year.value < 2200;
+  return impossibleDate(month.value, day.value, isYear ? year.value : undefined);
+}
+
+/** 每月32号, 下个月四十号. */
+function readDayAlone(ts: readonly Token[], i: number): Impossible | undefined {
+  const day = readNumber(ts, i);
+  if (!day || day.value < 32 || day.value > 99 || !isDayMark(ts[day.next])) return undefined;
+  const before = ts[i - 1]?.text === '的' || ts[i - 1]?.text === '逢' ? ts[i - 2] : ts[i - 1];
+  const counted = readNumber(ts, ts.indexOf(before as Token) - 1);
+  return isMonth(before) && !counted ? { what: 'day', day: day.value } : undefined;
+}
+
+/** What follows an hour that is meant as one; points of a score or an index are followed by what they count. */
+function isFree(ts: readonly Token[], i: number): boolean {
+  const token = ts[i];
+  return (
+    !token ||
+    /^[，,。.!?；;、]$/.test(token.text) ||
+    /^(?:提醒|叫|钟|半|整)/.test(`${token.text}${ts[i + 1]?.text ?? ''}`)
+  );
+}
+
+/** 二十五点, 明天25点, 早上8:75: an hour beside a day or by itself. */
+function readClock(ts: readonly Token[], i: number): Impossible | undefined {
+  const token = ts[i];
+  const before = ts[i - 1];
+  const led = before?.sense.day !== undefined || before?.sense.part !== undefined || isDayMark(before);
+  if (!token || (before && !led)) return undefined;
+  if (token.shape?.marks === ':') {
+    const [hour = 0, minute = 0] = token.shape.parts;
+    const isWrong = hour > 24 || minute > 59;
+    return led && isWrong && token.shape.widths[1] === 2 ? { what: 'clock', text: token.text } : undefined;
+  }
+  let number = readNumber(ts, i);
+  // Runs past 24 are cut before the hour: 二十五 stands here as 二 and 十五.
+  const rest = number && number.value < 10 && !token.shape && ts[i + 1]?.text.startsWith('十') ? ts[i + 1] : undefined;
+  if (number && rest?.sense.number !== undefined && !rest.gap)
+    number = { value: number.value * 10 + rest.sense.number - 10, next: i + 2, width: 0 };
+  if (!number || number.value <= 24 || number.value > 99) return undefined;
+  const mark = ts[number.next];
+  if (mark?.sense.is !== 'oclock' || !isFree(ts, number.next + 1)) return undefined;
+  return { what: 'clock', text: `${number.value}${mark.text}` };
+}
+
+/** 每0天. */
+function readStep(ts: readonly Token[], i: number): Impossible | undefined {
+  const before = ts[i - 1]?.text;
+  if (readNumber(ts, i)?.value !== 0 || (before !== '每' && before !== '每隔')) return undefined;
+  const unit = ts[i + 1]?.text === '个' ? ts[i + 2] : ts[i + 1];
+  return unit?.sense.unit ? { what: 'step', text: `每0${unit.text}` } : undefined;
+}
+
+/** What begins at token `i` in the shape of a date or an hour and is none. */
+export function findImpossible(ts: readonly Token[], i: number, style: Style): Impossible | undefined {
+  const before = ts[i - 1];
+  // In the middle of a longer number nothing begins.
+  if (before && !ts[i]?.gap && (before.shape || before.sense.number !== undefined)) return undefined;
+  if (/^[a-z]/.test(ts[i]?.text ?? '')) return undefined;
+  return (
+    impossibleDigits(ts, i, style.dayFirst) ??
+    readStep(ts, i) ??
+    readClock(ts, i) ??
+    readDayAlone(ts, i) ??
+    readDate(ts, i)
+  );
+}

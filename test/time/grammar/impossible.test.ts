@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { findWhen } from '../../../src/time/index.ts';
+import { rows, SAID } from './reading.ts';
+
+const IMPOSSIBLE = rows(`
+dentist Feb 30 at 5pm | There is no February 30.
+pay the rent on February the 30th | There is no February 30.
+30 Feb 10am call Ana | There is no February 30.
+remind me on April 31st to file taxes | There is no April 31.
+on the 31st of November at noon | There is no November 31.
+Sept. 31 at 8:30 | There is no September 31.
+Feb 29, 2027 at 7pm | There is no February 29 in 2027.
+on 2027-02-29 at 5pm | There is no February 29 in 2027.
+2027-06-31 6pm standup | There is no June 31.
+2027-13-01 at 9am | There is no date 2027-13-01
+on 13/14/2027 at 9am | There is no date 13/14/2027
+2/30/2027 at 9am | There is no February 30.
+on 9/31 at 5pm | There is no September 31.
+remind me on the 32nd at 9am to pay | There is no 32nd of a month.
+the 45th of next month at 9am | There is no 45th of a month.
+every 32nd at 9am | There is no 32nd of a month.
+remind me at 25:00 to sleep | There is no 25:00.
+tomorrow at 8:75 | There is no 8:75.
+wake me at 27 o'clock | There is no 27 o'clock.
+every 0 days at 9 | Nothing can recur "every 0 days".
+2月30日下午3點提醒我繳費 | 沒有2月30日。
+4月31號早上九點開會 | 沒有4月31日。
+2027年2月29日下午開會 | 沒有2027年2月29日。
+六月三十一日早上九点提醒我 | 没有6月31日。
+13月1日提醒我繳費 | 沒有13月1日這個日期
+每月32號早上九點 | 每個月都沒有32號。
+下个月四十号提醒我交租 | 每个月都没有40号。
+明天二十五點提醒我 | 沒有25點
+每0天早上九点 | “每0天”不能重复
+`);
+
+describe('a date or an hour that does not exist is refused, and named', () => {
+  test.each(IMPOSSIBLE)('%s', (phrase, sentence) => {
+    expect(() => findWhen(phrase, SAID)).toThrow(
+      expect.objectContaining({ code: 'schedule_invalid', message: expect.stringContaining(sentence) }),
+    );
+  });
+});
+
+const NO_TIME = rows(`
+in April 31 people came |
+version 13.1.2027 is out |
+part 13/14 fits |
+serial 2027-13-01X |
+it ended 25:75 |
+the market fell 25點 |
+sales of Jan 99 |
+she ran it in 25:00 minutes |
+"Feb 30" is a song |
+`);
+
+describe('numbers that are no dates hold no time', () => {
+  test.each(NO_TIME)('%s', (phrase) => {
+    expect(findWhen(phrase, SAID)).toBeUndefined();
+  });
+});
+
+describe('dates that exist are read beside such numbers', () => {
+  test.each(
+    rows(`
+on the 32nd floor tomorrow at 9am | the 32nd floor
+32號球員明天早上八點到 | 32號球員到
+Feb 29 check the leap day | check the leap day
+農曆二月三十日早上拜拜 | 拜拜
+十二月三十日早上交稿 | 交稿
+2028年2月29日早上慶祝 | 慶祝
+`),
+  )('%s', (phrase, content) => {
+    expect(findWhen(phrase, SAID)?.content).toBe(content);
+  });
+});
