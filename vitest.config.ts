@@ -21,9 +21,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
-          fileParallelism: false,
+          // What is bound by waiting, beside others that compute: generous, and no slower for it when all is well.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

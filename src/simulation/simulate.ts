@@ -23,10 +23,14 @@ interface SimulateOptions {
 export async function* simulate(store: Store, { clock, days }: SimulateOptions): AsyncGenerator<StoryLine> {
   const channels = (await channelNames(store)).map(createSilentChannel);
   const wakeful = createWakeful({ store, random: createSeededRandom(1), channels });
-  const { zone } = await wakeful.person();
-  const stream = await beginReading(store, zone);
-  for await (const _ of liveUntil(wakeful, clock, clock.now() + days * DAY_MS)) yield* await stream.read(store);
-  await wakeful.stop();
+  try {
+    const { zone } = await wakeful.person();
+    const stream = await beginReading(store, zone);
+    for await (const _ of liveUntil(wakeful, clock, clock.now() + days * DAY_MS)) yield* await stream.read(store);
+  } finally {
+    // Also when whoever listens has heard enough.
+    await wakeful.stop();
+  }
 }
 
 /** The channels that the home's chats are on. */

@@ -1,0 +1,111 @@
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { StoryLine } from '../../src/simulation/index.ts';
+import type { RecallHitView, TriggerView } from '../../src/views.ts';
+import { openFolder, runHere } from './run-here.ts';
+
+describe('a home', () => {
+  test('options stand before or after the name of the command', async () => {
+    const { home } = openFolder();
+    await runHere(['say', 'remind me to stretch every day at 5pm', '--home', home]);
+    const before = await runHere(['--json', '--home', home, 'triggers']);
+    const after = await runHere(['triggers', '--home', home, '--json']);
+    const byEnvironment = await runHere(['triggers', '--json'], { env: { WAKEFUL_HOME: home } });
+    expect(before.json()).toMatchObject([{ ok: true, triggers: [{ cue: 'stretch' }] }]);
+    expect(after.stdout).toBe(before.stdout);
+    expect(byEnvironment.stdout).toBe(before.stdout);
+  });
+
+  test('a trigger from its making to its end', async () => {
+    const { run } = openFolder();
+    const said = await run(['say', 'remind me to take my meds every evening at 8 for 2 weeks']);
+    expect(said.stdout).toMatch(/8/);
+    expect(said.stderr).toMatch(/wakeful start/);
+    await run(['say', 'oh btw, the doctor said I should take my vitamins with my meds']);
+
+    const triggers = async () =>
+      (await run(['triggers', '--json'])).json<{ triggers: TriggerView[] }>()[0]?.triggers ?? [];
+    const [trigger] = await triggers();
+    expect(trigger).toMatchObject({ state: 'active', cue: expect.stringMatching(/meds/) });
+    const id = trigger?.id ?? '';
+
+    const [preview] = (await run(['preview', id.slice(0, 10), '--json'])).json();
+    expect(preview).toMatchObject({ ok: true, text: expect.stringMatching(/vitamins/), trigger: { id } });
+
+    expect((await run(['pause', id, '--json'])).json()).toMatchObject([{ ok: true, trigger: { id, state: 'paused' } }]);
+    expect((await run(['resume', id, '--json'])).json()).toMatchObject([
+      { ok: true, trigger: { id, state: 'active' } },
+    ]);
+    const [snoozed] = (await run(['snooze', id, '10', 'min', '--json'])).json<{ trigger: TriggerView }>();
+    expect(snoozed?.trigger).toMatchObject({ state: 'active' });
+    expect(snoozed?.trigger.id).not.toBe(id);
+    expect((await run(['cancel', id, '--json'])).json()).toMatchObject([
+      { ok: true, trigger: { id, state: 'cancelled' } },
+    ]);
+    expect((await triggers()).map((left) => left.id)).toEqual([snoozed?.trigger.id]);
+
+    const again = await run(['pause', id]);
+    expect(again.exitCode).toBe(7);
+    expect(again.stderr).not.toBe('');
+  });
+
+  const parcel = (index: number) => ({ text: `Parcel ${index} lies in room ${index % 7}`, ref: `p${index}` });
+
+  test('facts go in as a stream', async () => {
+    const { run } = openFolder();
+    const lines = Array.from({ length: 1200 }, (_, index) => JSON.stringify(parcel(index)));
+    lines.splice(700, 0, 'no json');
+    const kept = await run(['remember', '--jsonl'], { input: lines.join('\n') });
+    expect(kept.exitCode).toBe(2);
+    const answers = kept.json();
+    expect(answers[700]).toMatchObject({ ok: false, line: 701 });
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1200);
+    expect(answers[701]).toMatchObject({ ok: true, ref: 'p700', created: true });
+    expect((await run(['remember', '--jsonl'], { input: lines[0] ?? '' })).json()).toMatchObject([{ created: false }]);
+  });
+
+  test('cues come in as a stream, and hits go out', async () => {
+    const { run } = openFolder();
+    const facts = Array.from({ length: 20 }, (_, index) => JSON.stringify(parcel(index)));
+    await run(['remember', '--jsonl'], { input: facts.join('\n') });
+    const cues = ['parcel 17', 'parcel 3'].map((cue) => JSON.stringify({ cue, limit: 3 }));
+    const found = (await run(['recall', '--jsonl'], { input: cues.join('\n') })).json<{ hits: RecallHitView[] }>();
+    expect(found.map(({ hits }) => hits[0]?.ref)).toEqual(['p17', 'p3']);
+    expect(found.every(({ hits }) => hits.length <= 3)).toBe(true);
+
+    const [one] = (await run(['recall', 'parcel', '17', '--json'])).json<{ hits: RecallHitView[] }>();
+    expect(one?.hits[0]).toMatchObject({ ref: 'p17', tier: 'primary', score: expect.any(Number) });
+  });
+
+  test('a chat by pipe answers each line and ends', async () => {
+    const { run } = openFolder();
+    const chat = await run(['chat'], {
+      input: 'remind me to stretch every day at 5pm\n\nmy sister lives in Lyon\n/quit\nnever said\n',
+    });
+    expect(chat.exitCode).toBe(0);
+    expect(chat.stdout).toMatch(/5:00|17:00/);
+    expect((await run(['recall', 'never said', '--json'])).json()).toMatchObject([{ hits: [] }]);
+  });
+
+  test('a simulation tells the coming days and leaves the home as it is', async () => {
+    const { home, run } = openFolder();
+    await run(['say', 'remind me to stretch every day at 5pm']);
+    const before = join(home, '..', `${home.split('/').at(-1) ?? ''}-before`);
+    cpSync(home, before, { recursive: true });
+    const lines = (await run(['simulate', '--days', '3', '--json'])).json<StoryLine>();
+    expect(lines.map(({ at, who }) => [at.slice(11, 16), who])).toEqual(Array(3).fill(['17:00', 'wakeful']));
+    expect(readFileSync(join(home, 'wakeful.db'))).toEqual(readFileSync(join(before, 'wakeful.db')));
+    rmSync(before, { recursive: true });
+    expect((await run(['fires', '--json'])).json()).toMatchObject([{ fires: [] }]);
+    expect((await run(['simulate'])).stdout).toMatch(/30 days: 30 fires\.\n$/);
+  });
+
+  test('a simulation of a home that is not there makes none', async () => {
+    const { home } = openFolder();
+    const none = join(home, 'none');
+    const ran = await runHere(['simulate', '--home', none]);
+    expect(ran.stdout).toBe('30 days: 0 fires.\n');
+    expect(existsSync(none)).toBe(false);
+  });
+});
