@@ -1,5 +1,7 @@
 import type { ZoneName } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
+import { isZone } from '../zones/index.ts';
+import { findCity } from './cities.ts';
 import { ABBREVIATIONS, PLACES } from './zones.ts';
 
 export interface ZoneRead {
@@ -24,17 +26,21 @@ const US_ZONES = new Set(['eastern', 'central', 'mountain', 'pacific']);
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** Older names of IANA begin with words that other pairs have too ("us/them"): only those that exist are meant. */
+const OLD_REGIONS = new Set(['us', 'canada', 'brazil', 'chile', 'mexico', 'arctic']);
+
 /** An IANA name, "Asia/Taipei" or "America/New_York", in any case. The resolver checks that it exists. */
 function readIana(ts: readonly Token[], i: number): ZoneRead | undefined {
   const region = ts[i];
-  if (!region || !REGIONS.has(region.text) || ts[i + 1]?.text !== '/' || ts[i + 1]?.gap) return undefined;
+  const isOld = OLD_REGIONS.has(region?.text ?? '');
+  if (!region || !(isOld || REGIONS.has(region.text)) || ts[i + 1]?.text !== '/' || ts[i + 1]?.gap) return undefined;
   let name = capital(region.text);
   let next = i + 1;
   while ((ts[next]?.text === '/' || ts[next]?.text === '_') && ts[next + 1] && !ts[next + 1]?.gap && next - i < 9) {
     name += `${ts[next]?.text}${capital(ts[next + 1]?.text ?? '')}`;
     next += 2;
   }
-  return { zone: { zone: name }, next };
+  return isOld && !isZone(name) ? undefined : { zone: { zone: name }, next };
 }
 
 /** "+8" or "-05:00" after UTC or GMT, as a zone with a fixed offset. */
@@ -67,6 +73,17 @@ export function readPlaceTime(ts: readonly Token[], i: number): ZoneRead | undef
   return ts[next]?.text === 'time' ? { zone: { zone: place.zone }, next: next + 1 } : undefined;
 }
 
+/** Letters that name a zone also after "in", where others are words ("in art class"). */
+const CLEAR_LETTERS = new Set('utc gmt est edt cst cdt mst mdt pst pdt cet cest jst'.split(' '));
+
+/** "Lima time", "Addis Ababa time": any city that has a zone of its own. */
+function readCityTime(ts: readonly Token[], i: number): ZoneRead | undefined {
+  const words = ts[i + 1]?.text === 'time' ? 1 : ts[i + 2]?.text === 'time' ? 2 : 0;
+  if (words === 0) return undefined;
+  const zone = findCity(words === 1 ? (ts[i]?.text ?? '') : `${ts[i]?.text ?? ''} ${ts[i + 1]?.text ?? ''}`);
+  return zone === undefined ? undefined : { zone: { zone }, next: i + words + 1 };
+}
+
 /** A zone right after a clock: "PST", "(BST)", "London time", "in London time", "Asia/Tokyo", "UTC+8". */
 export function readZone(ts: readonly Token[], i: number, weak: boolean): ZoneRead | undefined {
   const open = ts[i]?.text === '(' ? 1 : 0;
@@ -75,14 +92,20 @@ export function readZone(ts: readonly Token[], i: number, weak: boolean): ZoneRe
   if (!token) return undefined;
   const close = (read: ZoneRead): ZoneRead =>
     open && ts[read.next]?.text === ')' ? { ...read, next: read.next + 1 } : read;
-  const iana = readIana(ts, at);
+  const iana = readIana(ts, at) ?? (token.text === 'in' ? readIana(ts, at + 1) : undefined);
   if (iana) return close(iana);
   const named = Object.hasOwn(ABBREVIATIONS, token.text) ? ABBREVIATIONS[token.text] : undefined;
   if (named && !(weak && token.text.length < 3) && token.text !== 'z') {
     const offset = token.text === 'utc' || token.text === 'gmt' ? readOffset(ts, at + 1) : undefined;
     return close(offset ?? { zone: named, next: at + 1 });
   }
-  const placed = readPlaceTime(ts, token.text === 'in' ? at + 1 : at);
+  const inNamed = token.text === 'in' && !weak ? ts[at + 1]?.text : undefined;
+  if (inNamed !== undefined && CLEAR_LETTERS.has(inNamed)) {
+    const letters = readZone(ts, at + 1, false);
+    if (letters) return close(letters);
+  }
+  const placed =
+    readPlaceTime(ts, token.text === 'in' ? at + 1 : at) ?? readCityTime(ts, token.text === 'in' ? at + 1 : at);
   if (placed) return close(placed);
   // "9:30am Eastern", "19:00Z"
   if (!weak && US_ZONES.has(token.text)) return close({ zone: { zone: PLACES[token.text] ?? 'UTC' }, next: at + 1 });

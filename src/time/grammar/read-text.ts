@@ -4,6 +4,7 @@ import type { Lang, Schedule } from '../schedule.ts';
 import { canonicalZone } from '../zones/index.ts';
 import { type Choice, choosePhrase } from './choose.ts';
 import { type Environment, openEnvironment } from './environment.ts';
+import { namesClock } from './frame.ts';
 import { findPieces, groupPieces, type Phrase } from './group.ts';
 import { refuseImpossible } from './impossible.ts';
 import type { Language, Request, Style } from './language.ts';
@@ -13,6 +14,7 @@ import { type Resolution, resolveChoice } from './resolve.ts';
 import { sayReading } from './say.ts';
 import { type Token, tokenise } from './token.ts';
 import { CUT } from './trim.ts';
+import { refuseUnknownZone } from './unknown-zone.ts';
 
 /** The span of some tokens in the text. */
 function spanOf(tokens: readonly Token[], first: number, next: number): Span {
@@ -183,6 +185,7 @@ export function readText(
   const found = findTime({ text, normal, tokens, requests }, env, languages, style);
   if (!found) return undefined;
   const { spans, choice } = found;
+  if (choice && namesClock(choice.phrase.main)) refuseUnknownZone(text, normal, spans, lang);
   const { schedule, zone, dateOnly, past } = found.resolution;
   if (past && context.allowPast !== true) throw pastError(wordsOf(text, spans), schedule, context, lang);
   const findOthers =
