@@ -12,7 +12,7 @@ import { answerComing, answerList } from './answers/listing.ts';
 import { answerCancel, answerResume } from './answers/manage.ts';
 import { answerPause } from './answers/pause.ts';
 import { answerQuestion } from './answers/question.ts';
-import { readWhen, withoutExactWords } from './answers/read-when.ts';
+import { readMessageWhen } from './answers/read-when.ts';
 import { answerEvent, answerHappening, answerRemind, answerTask } from './answers/remind.ts';
 import { answerReschedule } from './answers/reschedule.ts';
 import { severalRequests } from './answers/several.ts';
@@ -141,7 +141,7 @@ function readMessage(briefing: MessageBriefing, tools: Tools, picked: string | u
   const said = text
     .replace(ID, (id) => (ref?.startsWith('trg_') ? phrases.it : ref?.startsWith('fact_') ? id : ' '))
     .trim();
-  const when = readWhen(withoutExactWords(said.slice(0, LONGEST_READ)), briefing);
+  const when = readMessageWhen(said.slice(0, LONGEST_READ), briefing);
   const words = prepareWords(said, when.kind === 'found' ? when.parsed.spans : []);
   return { briefing, tools, phrases, said, words, ref, picked, when, promised: undefined };
 }

@@ -179,6 +179,7 @@ function isVague({ words, when }: Hearing): boolean {
 /** Whether the message can be a thing to be reminded of: it states or asks for it, and names no other time. */
 function isThing({ words, when }: Hearing): boolean {
   if (when.kind !== 'none') return false;
+  if (words.tables.some(({ bareThing }) => bareThing.test(words.masked))) return true;
   for (const { kind, weak } of understand(words)) if (!weak) return kind === 'statement' || kind === 'remind';
   return false;
 }

@@ -18,10 +18,32 @@ export function readWhen(text: string, briefing: Pick<MessageBriefing, 'now' | '
 
 const QUOTED = /(?<=["“「『])[^"”」』]+(?=["”」』])/gu;
 
+/**
+ * Reads the time in a message. Words that are to be said exactly hold none, and neither does a thing that merely reads
+ * like one ("to say 1"): they are blotted out, and put back into what is left over.
+ */
+export function readMessageWhen(text: string, briefing: Pick<MessageBriefing, 'now' | 'zone'>): When {
+  const blotted: string[] = [];
+  const without = tablesFor(text).reduce(
+    (rest, { notTime }) =>
+      rest.replace(notTime, (words) => {
+        blotted.push(words);
+        return blot(words);
+      }),
+    withoutExactWords(text),
+  );
+  const when = readWhen(without, briefing);
+  if (when.kind !== 'found' || blotted.length === 0) return when;
+  const content = blotted.reduce((rest, words) => rest.replace(blot(words), words), when.parsed.content);
+  return { kind: 'found', parsed: { ...when.parsed, content } };
+}
+
+/** As many characters in which no language reads anything. */
+const blot = (words: string): string => '\u25A1'.repeat(words.length);
+
 /** The text with words that are to be said exactly, and what asks for that, blotted out: no time is in them. */
-export function withoutExactWords(text: string): string {
+function withoutExactWords(text: string): string {
   const asking = tablesFor(text).find(({ verbatim }) => verbatim.test(text));
   if (!asking || !QUOTED.test(text)) return text;
-  const blot = (words: string): string => '\u25A1'.repeat(words.length);
   return text.replace(QUOTED, blot).replace(asking.verbatim, blot);
 }

@@ -63,7 +63,7 @@ export const answerEvent: Answering = async ({ phrases }) => speak(phrases.noEve
 export const answerHappening: Answering = async ({ phrases }) => speak(phrases.noHappenings());
 
 function confirmation(
-  { briefing, phrases, said }: Hearing,
+  { briefing, phrases, said, words }: Hearing,
   parsed: ParsedTime,
   content: string,
   { trigger }: RemindResult,
@@ -81,6 +81,8 @@ function confirmation(
     }),
   );
   if (verbatim) parts.push(phrases.verbatim());
+  const exceptsHolidays = words.tables.some(({ exceptHolidays }) => exceptHolidays.test(parsed.content));
+  if (exceptsHolidays && trigger.schedule.kind !== 'at') parts.push(phrases.noHolidays());
   if (trigger.action === 'task') parts.push(phrases.task());
   if (parsed.zone !== briefing.zone && trigger.schedule.kind === 'at')
     parts.push(phrases.inOtherZone(instantInWords(at, { ...briefing, zone: parsed.zone }), parsed.zone));
@@ -110,8 +112,10 @@ function isWaking({ words, said }: Hearing): boolean {
 
 /** The thing itself: what the grammar left over, without openers and the words of the request. */
 export function contentOf({ words }: Hearing, parsed: ParsedTime): string {
-  let content = parsed.content;
+  let content = words.tables.reduce((rest, { exceptHolidays }) => rest.replace(exceptHolidays, ' '), parsed.content);
   for (const { opener, ending } of words.tables) content = takeOff(takeOff(content, opener), ending);
+  if (words.tables.some(({ usAsked }) => usAsked.test(words.text)))
+    for (const { usLeft } of words.tables) content = content.replace(usLeft, '');
   content = content.replace(/^[\s,，。.;；:：、!！?？-]+|[\s,，。.;；:：、!！?？-]+$/gu, '');
   if (/^(?:set|add|create|make|new)(?: an?| the)? (?:reminder|alarm)\b/i.test(words.text))
     content = content.replace(/^(?:set|add|create|make|new)\s+/i, '');

@@ -41,7 +41,7 @@ export const answerReschedule: Answering = async (hearing, { subject, when: word
         if (!moved) return phrases.newRule(name, recurrence ?? '');
         return phrases.moved(listedInWords(await tools.reschedule(trigger.id, moved), briefing));
       }
-      const moved = await tools.reschedule(trigger.id, parsed);
+      const moved = await tools.reschedule(trigger.id, keepingClock(trigger, parsed, briefing.now));
       return phrases.sentences([
         phrases.moved(listedInWords(moved, briefing)),
         ...doubts(plausible(parsed.ambiguous, parsed.schedule, briefing), parsed.schedule, briefing, phrases),
@@ -49,6 +49,16 @@ export const answerReschedule: Answering = async (hearing, { subject, when: word
     },
   );
 };
+
+/** Days without an hour ("to Friday", "every day") move the days; the hour stays what it was. */
+function keepingClock(trigger: ListedTrigger, parsed: ParsedTime, now: EpochMs): ParsedTime {
+  const { schedule: usual, nextAt } = trigger;
+  const at = nextAt ?? (usual.kind === 'at' ? usual.at : undefined);
+  if (!parsed.dateOnly || at === undefined || usual.kind === 'every' || usual.kind === 'list') return parsed;
+  const schedule = atClock(parsed.schedule, toWallTime(at, parsed.schedule.zone));
+  if (!schedule || (schedule.kind === 'at' && schedule.at <= now)) return parsed;
+  return { ...parsed, schedule, dateOnly: false };
+}
 
 /** A time in words; a number alone is an hour here ("to 11"). */
 function readClock(words: string, { briefing }: Hearing): When {

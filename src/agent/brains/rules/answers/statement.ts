@@ -1,8 +1,9 @@
 import type { MessageButton } from '../../../../store/index.ts';
 import { addressTo, oneLine } from '../say/index.ts';
-import { takeOff } from '../understand/index.ts';
+import { prepareWords, takeOff, understand } from '../understand/index.ts';
 import { type Answering, type Hearing, speak, tableOf, timeText } from './hearing.ts';
 import { instantInWords, nameOf } from './in-words.ts';
+import { readWhen } from './read-when.ts';
 
 /** So many reminders that will say a new fact are named. */
 const NAMED_JOINS = 2;
@@ -40,5 +41,15 @@ export function offeredRequest(hearing: Hearing): string | undefined {
   const time = timeText(hearing);
   if (table.noMoment.test(time) || table.noMoment.test(thing)) return undefined;
   if (thing === '' || time === '' || thing.length > LONGEST_OFFER) return undefined;
-  return oneLine(phrases.request(time, thing));
+  const request = oneLine(phrases.request(time, thing));
+  return canBeTaken(request, hearing) ? request : undefined;
+}
+
+/** Whether a request is read as one once it is said: what cannot be read must not be offered. */
+function canBeTaken(request: string, { briefing }: Hearing): boolean {
+  const when = readWhen(request, briefing);
+  if (when.kind !== 'found') return false;
+  for (const { kind, weak } of understand(prepareWords(request, when.parsed.spans)))
+    if (!weak) return kind === 'remind' || kind === 'task';
+  return false;
 }

@@ -43,6 +43,7 @@ export const en: Phrases = {
   ambiguity: (words, chosen, others) =>
     `I took ${quote(words)} as ${chosen}${others.length > 0 ? `; if you meant ${others.join(' or ')}, say so` : ''}.`,
   verbatim: () => "I'll say exactly these words.",
+  noHolidays: () => 'I have no calendar of holidays, so it comes on them too; say "skip the next one" the day before.',
   task: () => 'Without a model I cannot do the work itself: when the time comes, I remind you of it.',
   askWhen: (thing, own) =>
     `I found no time in that. When should I remind you${thing ? hanging(thing) : ''}? For example: ${quote(

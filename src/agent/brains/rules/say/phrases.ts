@@ -69,6 +69,8 @@ export interface Phrases {
   noHour(): string;
   ambiguity(words: string, chosen: string, others: readonly string[]): string;
   verbatim(): string;
+  /** A series was to leave out holidays. */
+  noHolidays(): string;
   task(): string;
   /** `own` is the thing in the person's own words, for the example. */
   askWhen(thing: Thing | null, own: string | null): string;

@@ -33,6 +33,7 @@ export const zhHans: Phrases = {
   ambiguity: (words, chosen, others) =>
     `我把${quote(words)}当成${chosen}${others.length > 0 ? `；如果是${others.join('或')}，请告诉我` : ''}。`,
   verbatim: () => '到时候我会一字不差地说。',
+  noHolidays: () => '我没有假日的日历，所以假日也会提醒；前一天说“跳过下一次”就好。',
   task: () => '没有模型时我做不了这件事本身，时间到了我会提醒你。',
   askWhen: (thing, own) =>
     `这句话里没有时间。要什么时候提醒你${thing ? thing.text : ''}？例如：${quote(`明天早上九点提醒我${own ?? '打电话给医生'}`)}。`,

@@ -33,6 +33,7 @@ export const zhHant: Phrases = {
   ambiguity: (words, chosen, others) =>
     `我把${quote(words)}當成${chosen}${others.length > 0 ? `；如果是${others.join('或')}，請告訴我` : ''}。`,
   verbatim: () => '到時候我會一字不差地說。',
+  noHolidays: () => '我沒有假日的行事曆，所以假日也會提醒；前一天說「跳過下一次」就好。',
   task: () => '沒有模型時我做不了這件事本身，時間到了我會提醒你。',
   askWhen: (thing, own) =>
     `這句話裡沒有時間。要什麼時候提醒你${thing ? thing.text : ''}？例如：${quote(`明天早上九點提醒我${own ?? '打電話給醫生'}`)}。`,

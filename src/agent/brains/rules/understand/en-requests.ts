@@ -1,3 +1,4 @@
+import { enBareThing } from './bare-thing.ts';
 import { enHappenings } from './en-happenings.ts';
 import { EN_SPAN, enManagement } from './en-management.ts';
 import type { Rule } from './table.ts';
@@ -107,6 +108,7 @@ export const enRequests: readonly Rule[] = [
     says: /^(?:tell me|what (?:do|did) (?:you|we) (?:know|remember|have|note)|what (?:did|have|had) i (?:say|said|tell you|told you|mention|mentioned|ask|asked)|do you (?:know|remember|recall|have)(?: anything| something)?|what have (?:you|i) (?:noted|got|told you)|show me what you know|what is known|recall|look up|search(?: for)?)\b(?: (?:about|on|of|regarding|for))?(?<subject> .+?)[?.!]*$/i,
   },
   { means: 'question', on: 'words', says: /^i(?:'d like| would like| want| need) to know (?:about )?(?<subject>.+)$/i },
+  { means: 'question', on: 'masked', says: enBareThing },
   { means: 'question', on: 'words', says: /^(?:anything|what) (?:about|on|regarding) (?<subject>.+?)[?.!]*$/i },
   { means: 'question', on: 'words', says: /^(?<subject>who\b.+)$/i },
   {

@@ -1,3 +1,4 @@
+import { enBareThing } from './bare-thing.ts';
 import { enRequests } from './en-requests.ts';
 import type { LanguageTable } from './table.ts';
 
@@ -56,4 +57,11 @@ export const en: LanguageTable = {
   vague:
     /^(?:right |sometime |some time |soon |shortly )?(?:after|before|when|whenever|around|during|once|later|soon|sometime|eventually|as soon as|whenever)\b.{0,40}$/i,
   joint: ' ',
+  usAsked: /\bremind us\b/i,
+  usLeft: /(?!)/,
+  exceptHolidays:
+    /[\s,(]*\b(?:except|excluding|excepting|but not|not|other than|apart from|unless it(?:'s| is))(?: (?:for|on|during|a))*(?: (?:the|all|any|public|bank|national|federal|school|legal|official))* (?:holidays?|vacations?|days off|christmas(?: day)?|new year(?:'s)?(?: day| eve)?|thanksgiving|easter)\b[\s,)]*/i,
+  bareThing: enBareThing,
+  notTime:
+    /(?<=\bto say )(?:#?\d+(?![\d:.]*\s*(?:[ap]\.?m\b|o'?clock|:))|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:good )?(?:morning|afternoon|evening|night))(?=[\s.!?,]*$| (?:in|at|on|by|every|tomorrow|tonight)\b)/i,
 };

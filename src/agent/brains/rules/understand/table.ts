@@ -90,4 +90,13 @@ export interface LanguageTable {
   readonly noMoment: RegExp;
   /** A topic that is itself a question: "what my doctor said", 醫生說了什麼. */
   readonly asks: RegExp;
+  /** Asks for several: "remind us", 提醒我們; and what of that is left at an end of the thing. */
+  readonly usAsked: RegExp;
+  readonly usLeft: RegExp;
+  /** Days that a request leaves out and that are in no calendar of ours: "except holidays". */
+  readonly exceptHolidays: RegExp;
+  /** What somebody has, and nothing said of it: "my meds", 我的藥. */
+  readonly bareThing: RegExp;
+  /** A thing that reads like a time: "to say 1", "to say good night". */
+  readonly notTime: RegExp;
 }
