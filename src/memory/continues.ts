@@ -87,7 +87,8 @@ export interface NewStatement {
  */
 export function chooseAntecedent(statement: NewStatement, earlier: readonly Fact[]): Fact | undefined {
   const pointing = pointsBack(statement.folded);
-  if (pointing === 0) return undefined;
+  // "Gave it", 好了 says that something is done, and nothing about the thing.
+  if (pointing === 0 || !statement.words.some(({ weight }) => weight === 1)) return undefined;
   const now = traitsOf(statement.words);
   let best: { fact: Fact; score: number } | undefined;
   earlier.forEach((fact, rank) => {

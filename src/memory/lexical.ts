@@ -36,6 +36,8 @@ export interface LexicalMatch {
   readonly score: number;
   /** The words of the cue that it speaks of, best first. */
   readonly matched: readonly string[];
+  /** Of a cue of two words, or of one word made of two, it has one alone: "water" of "drink water", 水 of 喝水. */
+  readonly half: boolean;
 }
 
 /** Looks up how common the cue's terms are and decides what to search by. */
@@ -107,14 +109,31 @@ function formScore(form: UnitForm, impacts: ReadonlyMap<string, number>, rarity:
   return all > 0 ? (form.strength * have) / all : 0;
 }
 
+/** A form that surely means the word. */
+const SURE_FORM = 0.45;
+/** What a fact says itself counts at least this; what was only said before it counts less. */
+const OWN_IMPACT = 40;
+
+function isHalf(held: readonly { readonly whole: boolean }[]): boolean {
+  if (held.length > 2) return false;
+  return held.some(({ whole }) => !whole);
+}
+
 /** Scores one fact by the impacts that the index holds for it. */
 function scoreLexical(plan: LexicalPlan, impacts: ReadonlyMap<string, number>): LexicalMatch {
   let sum = 0;
   let all = 0;
   const matched: { label: string; value: number }[] = [];
+  const held: { whole: boolean }[] = [];
   plan.units.forEach((unit, i) => {
     const importance = plan.importance[i] ?? 0;
-    const best = Math.max(0, ...unit.forms.map((form) => formScore(form, impacts, plan.rarity)));
+    const scores = unit.forms.map((form) => formScore(form, impacts, plan.rarity));
+    const best = Math.max(0, ...scores);
+    const whole = unit.forms.some(
+      ({ terms, strength }) =>
+        strength >= SURE_FORM && terms.every(({ term }) => (impacts.get(term) ?? 0) >= OWN_IMPACT),
+    );
+    held.push({ whole });
     sum += importance * best;
     all += importance;
     if (best >= 0.3) matched.push({ label: unit.label, value: importance * best });
@@ -124,6 +143,7 @@ function scoreLexical(plan: LexicalPlan, impacts: ReadonlyMap<string, number>): 
   if (weight < ENOUGH_WEIGHT && weight > 0) all *= ENOUGH_WEIGHT / weight;
   return {
     score: all > 0 ? sum / all : 0,
+    half: isHalf(held),
     matched: matched.sort((a, b) => b.value - a.value).map(({ label }) => label),
   };
 }

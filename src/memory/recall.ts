@@ -1,6 +1,6 @@
 import { type EpochMs, systemClock } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
-import type { Domain, FactReach, Scope, Tx } from '../store/index.ts';
+import type { Domain, Fact, FactReach, Scope, Tx } from '../store/index.ts';
 import { dropEchoes } from './diversity.ts';
 import { type Embedder, embedderKey } from './embedder.ts';
 import { byScore, type RankedFact, type RecallHit } from './hits.ts';
@@ -10,6 +10,8 @@ import { type Evidence, isPrimary, relevanceOf, weighFact, wordShare } from './r
 import { findRelated } from './related.ts';
 import { hashWords } from './text/fold.ts';
 import { type QueryUnit, queryUnits } from './text/query-units.ts';
+import { answerFactor, type Question, readQuestion } from './text/question.ts';
+import { readWords } from './text/words.ts';
 import { matchSemantic, searchSemantic } from './vectors/semantic.ts';
 
 /** What to look for, and for whose eyes. */
@@ -60,8 +62,9 @@ export async function recall(
     throw new WakefulError('input_invalid', 'A recall needs at least one scope: whose eyes is it for?');
   const reach: FactReach = { householdId: query.householdId, scopes: query.scopes, at: query.at ?? tx.now };
   const limit = query.limit ?? DEFAULT_LIMIT;
-  const units = queryUnits(query.cue);
-  const { ranked, lexicalOnly } = await rankByCue(tx, reach, query, units, deps.embedder);
+  const question = readQuestion(query.cue);
+  const units = queryUnits(query.cue, question);
+  const { ranked, lexicalOnly } = await rankByCue(tx, reach, query, { units, question }, deps.embedder);
   const primary = dropEchoes(
     ranked.filter((hit) => hit.primary),
     limit,
@@ -89,7 +92,7 @@ async function rankByCue(
   tx: Tx,
   reach: FactReach,
   query: RecallQuery,
-  units: readonly QueryUnit[],
+  { units, question }: { readonly units: readonly QueryUnit[]; readonly question: Question | undefined },
   embedder: Embedder | undefined,
 ): Promise<{ ranked: RankedFact[]; lexicalOnly: boolean }> {
   const cue = await meaningOf(tx, reach, query.cue, embedder);
@@ -102,10 +105,12 @@ async function rankByCue(
     reach,
     best.map(({ factNo }) => factNo),
   );
-  const known = best.flatMap((each) => {
-    const fact = facts.get(each.factNo);
-    return fact ? [{ ...each, fact }] : [];
-  });
+  const known = best
+    .flatMap((each) => {
+      const fact = facts.get(each.factNo);
+      return fact ? [asAnswer(each, fact, question)] : [];
+    })
+    .sort((a, b) => b.relevance - a.relevance || a.factNo - b.factNo);
   // The words of the cue itself, which a trigger's own fact has, are no measure of how well others could answer.
   const ownWords = [hashWords(query.cue), hashContent(query.cue)];
   const bestOther = known.find(({ fact }) => !ownWords.includes(fact.textHash))?.relevance ?? 0;
@@ -115,7 +120,7 @@ async function rankByCue(
       ({ fact, lexical, evidence, relevance }): RankedFact => ({
         fact,
         relevance,
-        primary: isPrimary(evidence, relevance, bestOther),
+        primary: isPrimary(evidence, relevance, bestOther) && isMeant(units, question, { fact, lexical, evidence }),
         score: weighFact(fact, relevance, asker),
         reasons: reasonsFor(lexical, evidence),
       }),
@@ -123,6 +128,39 @@ async function rankByCue(
     .sort(byScore);
   return { ranked, lexicalOnly };
 }
+
+/** A question is answered by what it asks for, and not by its own words alone. */
+function asAnswer<Each extends Measured>(
+  each: Each,
+  fact: Fact,
+  question: Question | undefined,
+): Each & { fact: Fact } {
+  if (!question) return { ...each, fact };
+  const factor = answerFactor(question, fact, { byMeaning: each.evidence.cosine !== undefined });
+  return {
+    ...each,
+    fact,
+    relevance: each.relevance * factor,
+    evidence: { ...each.evidence, lexical: each.evidence.lexical * factor },
+  };
+}
+
+/** Half a cue is answered only by what is alike in meaning, or speaks of nothing but what the cue speaks of. */
+function isMeant(
+  units: readonly QueryUnit[],
+  question: Question | undefined,
+  { fact, lexical, evidence }: { readonly fact: Fact; readonly lexical: LexicalMatch; readonly evidence: Evidence },
+): boolean {
+  if (question !== undefined || !lexical.half || (evidence.cosine ?? 0) >= ALIKE_IN_FULL) return true;
+  const domains = new Set(domainsOf(units));
+  const spoken = domainsOf(readWords(fact.text));
+  return domains.size === 0
+    ? units.length > 1 && spoken.length === 0
+    : spoken.length > 0 && spoken.every((each) => domains.has(each));
+}
+
+const domainsOf = (words: readonly Pick<QueryUnit, 'concepts'>[]): Domain[] =>
+  words.flatMap(({ concepts }) => concepts.flatMap(({ domain }) => (domain === null ? [] : [domain])));
 
 interface Measured {
   readonly factNo: number;
@@ -159,9 +197,11 @@ async function measure(
     .sort((a, b) => b.relevance - a.relevance || a.factNo - b.factNo);
 }
 
-const NO_MATCH: LexicalMatch = { score: 0, matched: [] };
+const NO_MATCH: LexicalMatch = { score: 0, matched: [], half: false };
 /** From here on a person would call two texts alike. */
 const ALIKE = 0.4;
+/** …and would say that one says the other. */
+const ALIKE_IN_FULL = 0.6;
 
 function reasonsFor(lexical: LexicalMatch, { cosine }: Evidence): string[] {
   const reasons: string[] = [];

@@ -25,7 +25,7 @@ export const chinese: LanguageRules = {
     { pattern: rule('^我NOW(?:住在|住)REST'), field: 'home_city', value: '$1', arity: 'one', domain: 'home' },
     { pattern: rule('^我NOW在REST(?:工作|上班|任职)'), field: 'employer', value: '$1', arity: 'one', domain: 'work' },
     {
-      pattern: rule('^我(?:对|會对)REST(?:严重)?过敏'),
+      pattern: rule('^我(?:对|会对)REST(?:严重)?过敏'),
       field: 'allergy',
       value: '$1',
       arity: 'many',

@@ -1,4 +1,5 @@
 import type { Domain } from '../../store/index.ts';
+import { baseForm } from './irregular.ts';
 import { stem } from './stem.ts';
 
 /** A thing of everyday life with the words for it in both languages. */
@@ -7,6 +8,8 @@ export interface Concept {
   readonly domain: Domain | null;
   /** Concepts that are mentioned in one breath with this one: medicine and pharmacy. */
   readonly near: readonly string[];
+  /** Concepts that are kinds or parts of this one: a question about the diet is about salt and allergies. */
+  readonly kinds: readonly string[];
 }
 
 type Row = readonly [name: string, domain: Domain | null, near: string, english: string, chinese: string];
@@ -85,7 +88,7 @@ const ROWS: readonly Row[] = [
   ['family', 'family', '', 'family relatives', '家人 家庭 亲戚'],
   ['friend', 'social', '', 'friend buddy', '朋友 好友'],
   ['neighbour', 'social', 'home', 'neighbour neighbor', '邻居'],
-  ['birthday', 'family', 'gift party', 'birthday bday', '生日'],
+  ['birthday', 'family', 'gift party', 'birthday bday born', '生日 出生 诞辰'],
   ['anniversary', 'family', 'gift wedding', 'anniversary', '周年 纪念日'],
   ['wedding', 'social', 'gift', 'wedding marry married', '婚礼 结婚'],
   ['gift', 'social', 'birthday', 'gift present?', '礼物 礼品'],
@@ -95,7 +98,7 @@ const ROWS: readonly Row[] = [
   ['pet', 'home', 'vet', 'pet', '宠物'],
   ['vet', 'home', 'dog cat pet', 'vet veterinarian', '兽医'],
   ['plant', 'home', 'water', 'plant? plants? flower garden', '植物 花 盆栽 浇花 花园'],
-  ['trash', 'home', 'recycling', 'trash garbage rubbish bins', '垃圾 倒垃圾'],
+  ['trash', 'home', 'recycling', 'trash garbage rubbish bins', '垃圾 倒垃圾 垃圾车 垃圾桶'],
   ['recycling', 'home', 'trash', 'recycling recycle', '回收 资源回收'],
   ['laundry', 'home', 'clean', 'laundry washing_machine', '洗衣服 洗衣 洗衣机 晾衣服'],
   ['clean', 'home', 'laundry', 'clean cleaning vacuum', '打扫 清洁 吸尘 大扫除'],
@@ -110,7 +113,7 @@ const ROWS: readonly Row[] = [
   ['plumber', 'home', 'repair', 'plumber plumbing', '水电工 水管工'],
   ['electrician', 'home', 'repair electricity', 'electrician', '电工 水电工'],
   ['bill', 'finance', 'pay', 'bill bills invoice', '账单 帐单 水电费 电费 水费 瓦斯费'],
-  ['pay', 'finance', 'bill', 'pay payment', '付 付款 缴 缴费 支付 付钱 还款'],
+  ['pay', 'finance', 'bill', 'pay payment due?', '付 付款 缴 缴费 支付 付钱 还款 交?'],
   ['tax', 'finance', '', 'tax taxes', '税 报税 所得税'],
   ['bank', 'finance', '', 'bank account?', '银行 账户 帐户'],
   ['insurance', 'finance', '', 'insurance', '保险'],
@@ -118,7 +121,7 @@ const ROWS: readonly Row[] = [
   ['money', 'finance', '', 'money budget savings', '钱 预算 存款 储蓄'],
   ['car', 'travel', 'garage', 'car vehicle', '车 汽车 车子'],
   ['garage', 'travel', 'car', 'mechanic? tyre tire oil_change', '修车 保养 轮胎 验车'],
-  ['parking', 'travel', 'car', 'parking park?', '停车 停车位'],
+  ['parking', 'travel', 'car', 'carpark', '停车 停车位 停车场 车位'],
   ['flight', 'travel', 'passport airport luggage', 'flight plane', '飞机 航班 班机 机票'],
   ['airport', 'travel', 'flight', 'airport', '机场'],
   ['train', 'travel', 'ticket', 'train railway', '火车 高铁 列车 地铁 捷运'],
@@ -133,14 +136,14 @@ const ROWS: readonly Row[] = [
   ['dinner', 'food', 'eat', 'dinner supper', '晚餐 晚饭'],
   ['eat', 'food', '', 'eat ate eaten eating meal food', '吃 吃饭 用餐'],
   ['drink', 'food', '', 'drink drank drinking beverage', '喝 饮料'],
-  ['water', null, '', 'water?', '水? 喝水'],
+  ['water', null, '', 'water?', '水?'],
   ['coffee', 'food', 'drink', 'coffee espresso latte cappuccino', '咖啡 拿铁'],
-  ['tea', 'food', 'drink', 'tea oolong longjing', '茶 喝茶 乌龙 龙井 绿茶 红茶 奶茶'],
-  ['alcohol', 'food', 'drink', 'alcohol wine beer whisky', '酒 红酒 啤酒 喝酒'],
+  ['tea', 'food', 'drink', 'tea oolong longjing', '茶 乌龙 龙井 绿茶 红茶 奶茶'],
+  ['alcohol', 'food', 'drink', 'alcohol wine beer whisky', '酒 红酒 啤酒'],
   ['vegetarian', 'food', 'eat', 'vegetarian vegan', '素食 吃素 素? 纯素'],
   ['meat', 'food', 'eat', 'meat beef pork chicken', '肉 牛肉 猪肉 鸡肉'],
   ['fish', 'food', 'eat', 'fish seafood shrimp', '鱼 海鲜 虾'],
-  ['milk', 'food', 'drink', 'milk dairy lactose', '牛奶 奶 乳制品 乳糖'],
+  ['milk', 'food', 'drink', 'milk dairy lactose cheese', '牛奶 奶 乳制品 乳糖'],
   ['nut', 'food', 'allergy', 'nut peanut almond', '坚果 花生 杏仁'],
   ['restaurant', 'food', 'dinner', 'restaurant', '餐厅 餐馆 饭馆'],
   ['cook', 'food', 'recipe', 'cook cooking bake', '做饭 煮 煮饭 下厨 烤'],
@@ -160,12 +163,16 @@ const ROWS: readonly Row[] = [
     '西班牙语 法语 日语 日文 英语 英文 德语',
   ],
   ['goal', 'goals', '', 'goal resolution target', '目标 计划? 打算?'],
-  ['weight', 'health', 'exercise', 'weight? diet? lose_weight', '体重 减肥 减重'],
+  ['weight', 'health', 'exercise', 'weight? lose_weight', '体重 减肥 减重'],
+  ['taste', null, '', 'like? love? enjoy hate dislike prefer favorite fond', '喜欢 喜爱 爱? 讨厌 最爱 偏好'],
+  ['diet', 'food', 'eat weight', 'diet dietary', '饮食 忌口 膳食'],
+  ['gluten', 'food', 'diet bread', 'gluten coeliac celiac', '麸质 无麸质 乳糜泻'],
+  ['health', 'health', 'doctor', 'health', '健康 身体 病史'],
   ['smoking', 'health', '', 'smoke smoking cigarette', '抽烟 戒烟 吸烟 香烟'],
   ['phone', null, '', 'phone telephone cellphone mobile?', '电话 手机 号码'],
   ['email', null, '', 'email mail?', '邮件 电邮 邮箱'],
   ['password', null, '', 'password passcode pin? wifi_password', '密码'],
-  ['name', 'identity', '', 'name named nickname', '名字 姓名 叫做 昵称'],
+  ['name', 'identity', '', 'name named nickname called?', '名字 姓名 叫做 昵称 叫? 姓?'],
   ['movie', 'social', '', 'movie film? cinema', '电影 电影院'],
   ['music', 'preferences', '', 'music song concert', '音乐 歌 演唱会'],
   ['game', 'social', '', 'game football basketball match?', '游戏 比赛 球赛 足球 篮球'],
@@ -283,6 +290,19 @@ const ROWS: readonly Row[] = [
   ['shrimp', 'food', 'fish', 'shrimp prawn', '虾 虾子'],
 ];
 
+/** What a wide word takes in. */
+const KINDS: Readonly<Record<string, string>> = {
+  diet: 'diabetes gluten vegetarian allergy nut milk meat fish shrimp salt spicy weight',
+  health:
+    'medicine vitamin allergy bloodpressure diabetes pain pregnant gluten vaccine therapy eye skin cold knee hearing blood',
+  pet: 'dog cat',
+  family: 'wife husband mother father daughter son sister brother grandmother grandfather',
+  parents: 'mother father',
+  child: 'daughter son baby',
+  exercise: 'running swim gym',
+  money: 'salary owe mortgage stock bonus',
+};
+
 const CONCEPTS: Concept[] = [];
 /** A concept as a word names it. */
 export interface NamedConcept extends Concept {
@@ -300,10 +320,14 @@ function addTo(map: Map<string, NamedConcept[]>, key: string, concept: NamedConc
 }
 
 for (const [name, domain, near, english, chinese] of ROWS) {
-  const concept = { name, domain, near: near.split(' ').filter(Boolean) };
+  const concept = { name, domain, near: near.split(' ').filter(Boolean), kinds: KINDS[name]?.split(' ') ?? [] };
   CONCEPTS.push(concept);
   for (const word of english.split(' ')) {
-    const key = word.replace('?', '').split('_').map(stem).join(' ');
+    const key = word
+      .replace('?', '')
+      .split('_')
+      .map((part) => stem(baseForm(part)))
+      .join(' ');
     addTo(BY_ENGLISH, key, { ...concept, unsure: word.endsWith('?') });
   }
   for (const word of chinese.split(' '))

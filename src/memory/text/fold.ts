@@ -8,6 +8,8 @@ function loadScriptMap(): ReadonlyMap<string, string> {
   const pairs = [...(JSON.parse(readData('t2s.json').toString('utf8')) as string)];
   const map = new Map<string, string>();
   for (let i = 0; i + 1 < pairs.length; i += 2) map.set(pairs[i] ?? '', pairs[i + 1] ?? '');
+  // 么 and 宁 are simplified characters already; as traditional ones, which they are rarely, they would be others.
+  map.set('么', '么').set('宁', '宁');
   // Everyday variants that are not a matter of script.
   map.set('妳', '你').set('祂', '他').set('牠', '它').set('喫', '吃').set('台', '台').set('臺', '台');
   return map;

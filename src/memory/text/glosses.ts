@@ -1,5 +1,6 @@
 import { readData } from '../data.ts';
 import { isChineseConceptWord } from './concepts.ts';
+import { chineseWeight } from './stop-words.ts';
 
 /** The Chinese–English gloss table of `data/encoder/gloss.tsv`: simplified words with up to three short English glosses. */
 interface GlossTable {
@@ -55,7 +56,9 @@ function cutGreedily(run: string, fromBack: boolean, isOurs = isChineseConceptWo
   return fromBack ? words.reverse() : words;
 }
 
-const singles = (words: readonly string[]): number => words.filter((word) => word.length === 1).length;
+/** Single characters cost a cut: a rest such as 果 more than a verb or a particle, which often stands alone (吃 in 吃水果). */
+const singles = (words: readonly string[]): number =>
+  words.reduce((sum, word) => sum + (word.length > 1 ? 0 : 1 + chineseWeight(word)), 0);
 
 /** Cuts a run into words that have glosses, as far as it can. */
 export function glossedWords(run: string): string[] {

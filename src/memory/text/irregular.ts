@@ -9,7 +9,7 @@ swam swim swum swim | taken take took take | taught teach | thought think | thre
 understood understand | woke wake woken wake | wore wear worn wear | won win | wrote write written write | began begin begun begin |
 broke break broken break | caught catch | quit quit | read read | sang sing sung sing | sat sit | stole steal stolen steal |
 children child | kids kid | men man | women woman | people person | feet foot | teeth tooth | mice mouse | wives wife | knives knife |
-lives life | shelves shelf | loaves loaf | allergies allergy | allergic allergy | medicines medicine | meds med | mum mother | mom mother | dad father |
+ shelves shelf | loaves loaf | allergies allergy | allergic allergy | medicines medicine | meds med | mum mother | mom mother | dad father |
 grandma grandmother | grandpa grandfather | colour color | favourite favorite | neighbour neighbor | tyre tire | organise organize |
 bday birthday | bf boyfriend | gf girlfriend | appt appointment | apt apartment | tv television | fridge refrigerator | mins minute`;
 

@@ -1,6 +1,7 @@
 import { type Concept, neighboursOf } from './concepts.ts';
 import { glossesOf } from './glosses.ts';
 import { glossStems, pairsOf } from './index-terms.ts';
+import { type Question, readQuestion } from './question.ts';
 import { chineseWeight } from './stop-words.ts';
 import { readWords, type Word } from './words.ts';
 
@@ -28,6 +29,7 @@ const STRENGTH = {
   chars: 0.6,
   gloss: 0.75,
   redundantGloss: 0.45,
+  kind: 0.8,
   near: 0.35,
   unsure: 0.6,
 } as const;
@@ -56,8 +58,11 @@ function formsOf(word: Word): UnitForm[] {
   const forms = [form([word.stem], 1)];
   for (const concept of word.concepts)
     forms.push(form([`#${concept.name}`], concept.unsure ? STRENGTH.unsure : STRENGTH.concept));
+  const kinds = new Set(word.concepts.flatMap((concept) => concept.kinds));
+  for (const name of kinds) forms.push(form([`#${name}`], STRENGTH.kind));
   for (const name of new Set(word.concepts.flatMap(neighboursOf)))
-    if (!word.concepts.some((concept) => concept.name === name)) forms.push(form([`#${name}`], STRENGTH.near));
+    if (!kinds.has(name) && !word.concepts.some((concept) => concept.name === name))
+      forms.push(form([`#${name}`], STRENGTH.near));
   if (word.script === 'spaced') return forms;
   const chars = [...word.text];
   if (chars.length > 2) forms.push(form(pairsOf(word.text), STRENGTH.pairs));
@@ -75,12 +80,27 @@ function formsOf(word: Word): UnitForm[] {
   return forms;
 }
 
+/** In a question, the kind of thing that is asked for says less than the words around it, and a light verb more. */
+const KIND_WEIGHT = 0.4;
+const PREDICATE_WEIGHT = 0.5;
+
+function weightIn(question: Question | undefined, { weight, stem }: Word): number {
+  if (question === undefined || question.asks !== 'thing') return weight;
+  if (question.kind === stem) return Math.min(weight, KIND_WEIGHT);
+  return question.kind !== undefined && weight < 1 ? PREDICATE_WEIGHT : weight;
+}
+
 /** The words of a cue that can find something, each once. */
-export function queryUnits(cue: string): QueryUnit[] {
+export function queryUnits(cue: string, question = readQuestion(cue)): QueryUnit[] {
   const units = new Map<string, QueryUnit>();
   for (const word of readWords(cue))
     if (word.weight > 0 && !units.has(word.stem))
-      units.set(word.stem, { label: word.text, weight: word.weight, forms: formsOf(word), concepts: word.concepts });
+      units.set(word.stem, {
+        label: word.text,
+        weight: weightIn(question, word),
+        forms: formsOf(word),
+        concepts: word.concepts,
+      });
   const asked = [...units].filter(([stem]) => !ASKING.has(stem));
   return (asked.length > 0 ? asked : [...units]).map(([, unit]) => unit);
 }

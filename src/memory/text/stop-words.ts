@@ -39,7 +39,7 @@ const CHINESE_STOP = new Set(
 /** Chinese words that carry a little: times, and verbs that go with anything. */
 const CHINESE_LIGHT = new Set(
   `今天 明天 昨天 后天 前天 今晚 明晚 早上 上午 中午 下午 傍晚 晚上 半夜 凌晨 每天 每晚 每周 每月 每年 天天 天 周 月 年 日 点 分 号 星期 礼拜 这周 下周 上周
-  去 来 做 弄 拿 带 放 看 找 问 开始 结束 继续 喜欢 东西 事 事情 时间 以前 以后 之前 之后 次 回 新 旧 大 小 多 少 件 只 条 张 本 杯 块 吃 喝 打 打电话 联络 联系`.split(
+  去 来 做 弄 拿 带 放 看 找 问 开始 结束 继续 喜欢 东西 事 事情 时间 注意 小心 以前 以后 之前 之后 次 回 新 旧 大 小 多 少 件 只 条 张 本 杯 块 吃 喝 打 打电话 联络 联系`.split(
     /\s+/,
   ),
 );

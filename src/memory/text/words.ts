@@ -4,6 +4,7 @@ import { otherWords, segmentChinese } from './glosses.ts';
 import { baseForm } from './irregular.ts';
 import { stem } from './stem.ts';
 import { chineseWeight, englishWeight } from './stop-words.ts';
+import { verbSense } from './verb-senses.ts';
 
 /** A word of a text, ready to be indexed or looked up. */
 export interface Word {
@@ -28,9 +29,9 @@ const TOKEN = new RegExp(
   'gu',
 );
 
-function readSpaced(text: string): Word {
+function readSpaced(text: string, before: string | undefined, after: string | undefined): Word {
   const bare = text.replace(/'s$/, '');
-  const base = baseForm(bare);
+  const base = baseForm(verbSense(bare, before, after));
   const wordStem = stem(base);
   return {
     text,
@@ -52,7 +53,9 @@ function markPairs(words: Word[]): Word[] {
     if (word.script !== 'spaced') return word;
     const after = conceptsOfEnglish(`${word.stem} ${words[i + 1]?.stem ?? ''}`);
     const before = conceptsOfEnglish(`${words[i - 1]?.stem ?? ''} ${word.stem}`);
-    const pair = [...before, ...after];
+    // Of "blood type" the first word alone tells the thing: "type" does not stand for it as well.
+    const lone = [words[i - 1], words[i + 1]].flatMap((each) => each?.concepts ?? []);
+    const pair = [...before, ...after].filter(({ name }) => !lone.some((each) => each.name === name && !each.unsure));
     return pair.length > 0 ? { ...word, concepts: [...new Set([...word.concepts, ...pair])] } : word;
   });
 }
@@ -66,12 +69,13 @@ export function readOtherWords(text: string): Word[] {
 /** Cuts any text into words, in order, stop words included. */
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
-  for (const [token, joined, number, , emoji] of foldText(text.slice(0, LONGEST_TEXT)).matchAll(TOKEN)) {
+  const tokens = [...foldText(text.slice(0, LONGEST_TEXT)).matchAll(TOKEN)];
+  for (const [i, [token, joined, number, , emoji]] of tokens.entries()) {
     if (joined !== undefined) words.push(...segmentChinese(joined).map(joinedWord));
     else if (number !== undefined || emoji !== undefined) {
       const bare = token.replaceAll(',', '');
       words.push({ text: bare, script: 'spaced', stem: bare, weight: 1, concepts: [] });
-    } else words.push(readSpaced(token));
+    } else words.push(readSpaced(token, tokens[i - 1]?.[0], tokens[i + 1]?.[0]));
   }
   return settleUnsure(markPairs(words));
 }
