@@ -6,6 +6,7 @@ import { type Embedder, embedderKey } from './embedder.ts';
 import { byScore, type RankedFact, type RecallHit } from './hits.ts';
 import { hashContent } from './keep-content.ts';
 import { type LexicalMatch, matchLexical, planLexical, searchLexical } from './lexical.ts';
+import { dropOutOfDate } from './out-of-date.ts';
 import { type Evidence, isPrimary, relevanceOf, weighFact, wordShare } from './rank.ts';
 import { findRelated } from './related.ts';
 import { hashWords } from './text/fold.ts';
@@ -64,12 +65,13 @@ export async function recall(
   const limit = query.limit ?? DEFAULT_LIMIT;
   const question = readQuestion(query.cue);
   const units = queryUnits(query.cue, question);
-  const { ranked, lexicalOnly } = await rankByCue(tx, reach, query, { units, question }, deps.embedder);
+  const { ranked: found, lexicalOnly } = await rankByCue(tx, reach, query, { units, question }, deps.embedder);
+  const ranked = await dropOutOfDate(tx, reach, found);
   const primary = dropEchoes(
     ranked.filter((hit) => hit.primary),
     limit,
   );
-  const hits = await findRelated(tx, reach, units, primary, limit);
+  const hits = await dropOutOfDate(tx, reach, await findRelated(tx, reach, units, primary, limit));
   if (query.fill && hits.length < limit) {
     const taken = new Set(hits.map(({ fact }) => fact.id));
     const weak = ranked

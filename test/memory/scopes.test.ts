@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { audienceScopes, scopeForChat } from '../../src/memory/index.ts';
-import type { Chat } from '../../src/store/index.ts';
+import type { Chat, Scope } from '../../src/store/index.ts';
 import { openMemoryHome } from './memory-home.ts';
 
 const chat = (id: string, personId: string | null): Chat => ({
@@ -37,4 +37,47 @@ test('a group sees nothing that a member said in private', async () => {
 test('what is said goes to the person in private and to the chat in a group', () => {
   expect(scopeForChat(chat('chat_me', 'per_me'))).toBe('person:per_me');
   expect(scopeForChat(chat('chat_family', null))).toBe('chat:chat_family');
+});
+
+describe('what was said in a group and corrected in private', () => {
+  const OWN_SCOPES: Scope[] = ['household', 'person:per_me', 'chat:chat_family'];
+  const asked = async (cue: string, scopes: Scope[]): Promise<string[]> => {
+    const { hits } = await home.recall(cue, { scopes, fill: true });
+    return hits.map((hit) => hit.fact.text);
+  };
+
+  beforeEach(async () => {
+    await home.say('I live in Porto', { scope: 'chat:chat_family', chatId: 'chat_family' });
+    home.clock.advance(60_000);
+    await home.say('I moved to Bergen');
+  });
+
+  test('is told as it was corrected to the person alone', async () => {
+    expect(await asked('where do I live?', OWN_SCOPES)).toEqual(['I moved to Bergen']);
+  });
+
+  test('stays as it was for the group, which must not learn what was said in private', async () => {
+    expect(await asked('where do I live?', ['household', 'chat:chat_family'])).toEqual(['I live in Porto']);
+  });
+
+  test('is told as the group has it once it is said there anew', async () => {
+    home.clock.advance(60_000);
+    await home.say('I live in Turin', { scope: 'chat:chat_family', chatId: 'chat_family' });
+    expect(await asked('where do I live?', OWN_SCOPES)).toEqual(['I live in Turin']);
+  });
+
+  test('is not corrected by what another member says of themselves', async () => {
+    home.clock.advance(60_000);
+    await home.say('I moved to Ghent', { person: 'per_other', scope: 'household' });
+    expect((await asked('where do I live?', OWN_SCOPES)).sort()).toEqual(['I moved to Bergen', 'I moved to Ghent']);
+  });
+
+  test('leaves lists alone: one allergy does not end another', async () => {
+    await home.say("I'm allergic to walnuts", { scope: 'chat:chat_family', chatId: 'chat_family' });
+    home.clock.advance(60_000);
+    await home.say("I'm allergic to latex");
+    expect(await asked('allergies', OWN_SCOPES)).toEqual(
+      expect.arrayContaining(["I'm allergic to walnuts", "I'm allergic to latex"]),
+    );
+  });
 });

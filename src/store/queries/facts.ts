@@ -74,6 +74,8 @@ export interface FactQueries extends EntityQueries, LinkQueries, VectorQueries {
   findDated(reach: FactReach, from: EpochMs, to: EpochMs, limit: number): Promise<Fact[]>;
   /** What is about any of these entities, the latest said first. */
   findAbout(reach: FactReach, entityIds: readonly string[], limit: number): Promise<Fact[]>;
+  /** What gives this field of this entity, within reach, the latest said first. */
+  findGiving(reach: FactReach, entityId: string | null, field: string, limit: number): Promise<Fact[]>;
   /** What was recorded or ended after an instant, in order of recording; superseded facts included. */
   changedSince(householdId: string, scopes: readonly Scope[], since: EpochMs, limit: number): Promise<Fact[]>;
 }
@@ -196,6 +198,14 @@ export function createFactQueries(connection: SqlConnection): FactQueries {
       reachable(reach, 'occurs_at BETWEEN ? AND ?', [from, to], 'occurs_at, id', limit),
     findAbout: (reach, entityIds, limit) =>
       reachable(reach, `entity_id IN (${placeholders(entityIds.length)})`, entityIds, 'said_at DESC, id', limit),
+    findGiving: (reach, entityId, field, limit) =>
+      reachable(
+        reach,
+        entityId === null ? 'field = ? AND entity_id IS NULL' : 'field = ? AND entity_id = ?',
+        entityId === null ? [field] : [field, entityId],
+        'said_at DESC, id',
+        limit,
+      ),
     changedSince: async (householdId, scopes, since, limit) => {
       const scoped = `${select} AND scope IN (${placeholders(scopes.length)})`;
       const rows = await connection.all(
