@@ -32,7 +32,9 @@ import { answerWhy } from './answers/why.ts';
 import { answerWordless, isWordless } from './answers/wordless.ts';
 import { oneLine, phrasesOf } from './say/index.ts';
 import {
+  commandOf,
   type IntentKind,
+  isCommandKind,
   LONGEST_READ,
   LONGEST_REQUEST,
   prepareWords,
@@ -111,13 +113,18 @@ async function answerMessage(briefing: MessageBriefing, tools: Tools): Promise<A
   const answers: Answer[] = [];
   for (const request of requests) answers.push(await answerOne(request));
   const spoken = answers.filter((answer) => answer.kind === 'speak');
-  return speak(spoken.map(({ text }) => text).join('\n'), { buttons: spoken.flatMap(({ buttons = [] }) => buttons) });
+  const refusal = spoken.find((answer) => answer.refusal !== undefined)?.refusal;
+  return speak(spoken.map(({ text }) => text).join('\n'), {
+    buttons: spoken.flatMap(({ buttons = [] }) => buttons),
+    ...(refusal === undefined ? {} : { refusal }),
+  });
 }
 
 async function answerOne(hearing: Hearing): Promise<Answer> {
   const { phrases } = hearing;
   try {
     for (const intent of understand(hearing.words)) {
+      if (hearing.isCommand && !isCommandKind(intent.kind)) continue;
       const answer = await ANSWERS[intent.kind](hearing, intent);
       if (answer) return answer;
     }
@@ -130,18 +137,21 @@ async function answerOne(hearing: Hearing): Promise<Answer> {
       { refusal: error.code },
     );
   }
-  return speak(phrases.empty());
+  return hearing.isCommand ? speak(phrases.help(), { refusal: 'input_invalid' }) : speak(phrases.empty());
 }
 
 function readMessage(briefing: MessageBriefing, tools: Tools, picked: string | undefined): Hearing {
   const phrases = phrasesOf(briefing.lang);
   const ref = ID.exec(briefing.text)?.[0].toLowerCase();
   // The words around a trigger's id are read as if it were "it"; a fire's id stands beside its words.
-  const text = briefing.text.length > LONGEST_REQUEST ? briefing.text : withoutTypos(briefing.text);
+  const command = commandOf(briefing.text.trim());
+  const message = command ?? briefing.text;
+  const text = message.length > LONGEST_REQUEST ? message : withoutTypos(message);
   const said = text
     .replace(ID, (id) => (ref?.startsWith('trg_') ? phrases.it : ref?.startsWith('fact_') ? id : ' '))
     .trim();
   const when = readMessageWhen(said.slice(0, LONGEST_READ), briefing);
   const words = prepareWords(said, when.kind === 'found' ? when.parsed.spans : []);
-  return { briefing, tools, phrases, said, words, ref, picked, when, promised: undefined };
+  const isCommand = command !== undefined;
+  return { briefing, tools, phrases, isCommand, said, words, ref, picked, when, promised: undefined };
 }

@@ -3,7 +3,7 @@ import type { Answer } from '../../../brain.ts';
 import type { ListedTrigger } from '../../../tools.ts';
 import { LANGS, type Phrases, phrasesOf } from '../say/index.ts';
 import { TIME_MARK, takeOff } from '../understand/index.ts';
-import { type Hearing, speak } from './hearing.ts';
+import { type Hearing, refuse, speak } from './hearing.ts';
 import { allInWords, listedInWords, nameOf, withoutRepeats } from './in-words.ts';
 
 const KINDS = [
@@ -80,12 +80,12 @@ function lineOf(trigger: ListedTrigger, { phrases, briefing }: Hearing): string 
 export async function sayNotFound(hearing: Hearing, words: string): Promise<Answer> {
   const { phrases, tools, briefing } = hearing;
   const there = allInWords(await tools.listTriggers(), briefing);
-  if (there.length === 0) return speak(phrases.listEmpty());
+  if (there.length === 0) return refuse(phrases.listEmpty(), 'not_found');
   const head =
     words === ''
       ? phrases.listHead(there.length)
       : phrases.sentences([phrases.notFound(words), phrases.listHead(there.length)]);
-  return speak([head, ...there.map((it) => phrases.item(phrases.listed(it)))].join('\n'));
+  return refuse([head, ...there.map((it) => phrases.item(phrases.listed(it)))].join('\n'), 'not_found');
 }
 
 function among(hearing: Hearing, triggers: readonly ListedTrigger[], words: string): Choice {

@@ -1,5 +1,5 @@
 import { cueMatches } from '../../../../memory/index.ts';
-import { type Answering, speak } from './hearing.ts';
+import { type Answering, refuse, speak } from './hearing.ts';
 
 /** Words that name no reminder answer one within this time. */
 const STILL_ANSWERS_MS = 12 * 3_600_000;
@@ -10,7 +10,7 @@ export const answerDone: Answering = async (
   { weak, subject },
 ) => {
   const fireId = ref?.startsWith('fire_') ? ref : lastFire?.fireId;
-  if (fireId === undefined) return weak ? undefined : speak(phrases.nothingSaid());
+  if (fireId === undefined) return weak ? undefined : refuse(phrases.nothingSaid(), 'not_found');
   const acknowledged = lastFire?.fireId === fireId && lastFire.acknowledged;
   if (weak) {
     // "I took my meds" is an answer to the reminder about them, and a statement at any other time.

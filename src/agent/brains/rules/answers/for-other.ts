@@ -1,6 +1,6 @@
 import { oneLine } from '../say/index.ts';
 import { TIME_MARK } from '../understand/index.ts';
-import { type Answering, type Hearing, speak, timeText } from './hearing.ts';
+import { type Answering, type Hearing, refuse, timeText } from './hearing.ts';
 
 /** A time beside a Han character leaves no gap. */
 const BESIDE_HAN = /(?<=\p{Script=Han})\uFFFC|\uFFFC(?=\p{Script=Han})/gu;
@@ -9,9 +9,9 @@ const BESIDE_HAN = /(?<=\p{Script=Han})\uFFFC|\uFFFC(?=\p{Script=Han})/gu;
 export const answerForOther: Answering = async (hearing) => {
   const { phrases } = hearing;
   const request = otherRequest(hearing);
-  if (request === undefined) return speak(phrases.onlyYou());
+  if (request === undefined) return refuse(phrases.onlyYou(), 'input_invalid');
   const buttons = [{ label: phrases.offerLabel(), says: request }];
-  return speak(phrases.sentences([phrases.onlyYou(), phrases.offer(request)]), { buttons });
+  return refuse(phrases.sentences([phrases.onlyYou(), phrases.offer(request)]), 'input_invalid', buttons);
 };
 
 /** "Remind Ann to call the bank at 9" → "remind me at 9: remind Ann to call the bank". */

@@ -2,7 +2,7 @@ import type { MessageButton } from '../../../../store/index.ts';
 import type { ToldFact } from '../../../brain.ts';
 import { oneLine, sameWords } from '../say/index.ts';
 import { factInWords } from './fact-in-words.ts';
-import { type Answering, speak } from './hearing.ts';
+import { type Answering, refuse, speak } from './hearing.ts';
 
 const MOST_CANDIDATES = 5;
 
@@ -16,7 +16,7 @@ export const answerForget: Answering = async ({ tools, phrases, briefing, ref, p
   const chosen = meant.filter((fact) => factInWords(fact, briefing, phrases) === picked);
   const found = chosen.length === 1 ? chosen : meant;
   const [only] = found;
-  if (!only) return speak(phrases.forgetNothing());
+  if (!only) return refuse(phrases.forgetNothing(), 'not_found');
   if (found.length > 1) {
     const lines = found.map((fact, at) => phrases.numbered(at + 1, factInWords(fact, briefing, phrases)));
     const buttons: MessageButton[] = found.map(({ text }, at) => ({

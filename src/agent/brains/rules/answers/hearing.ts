@@ -1,4 +1,5 @@
-import type { WakefulError } from '../../../../errors.ts';
+import type { ErrorCode, WakefulError } from '../../../../errors.ts';
+import type { MessageButton } from '../../../../store/index.ts';
 import type { ParsedTime } from '../../../../time/index.ts';
 import type { Answer, MessageBriefing } from '../../../brain.ts';
 import type { Tools } from '../../../tools.ts';
@@ -10,6 +11,8 @@ export interface Hearing {
   readonly briefing: MessageBriefing;
   readonly tools: Tools;
   readonly phrases: Phrases;
+  /** The message is a command ("/pause meds"): it is followed or answered with help, and never kept. */
+  readonly isCommand: boolean;
   /** The message without ids. */
   readonly said: string;
   readonly words: Words;
@@ -35,6 +38,11 @@ export type Answering = (hearing: Hearing, intent: Intent) => Promise<Answer | u
 /** An answer in words. */
 export function speak(text: string, more: Omit<Extract<Answer, { kind: 'speak' }>, 'kind' | 'text'> = {}): Answer {
   return { kind: 'speak', text, ...more };
+}
+
+/** An answer that what was asked for could not be done, with the code of the reason. */
+export function refuse(text: string, refusal: ErrorCode, buttons?: readonly MessageButton[]): Answer {
+  return speak(text, { refusal, ...(buttons ? { buttons } : {}) });
 }
 
 /** The first table reads the language of the message. */

@@ -48,8 +48,11 @@ async function comingAbout(hearing: Hearing, subject: string): ReturnType<Answer
   switch (choice.kind) {
     case 'one':
       return speak(phrases.reminder(listedInWords(choice.trigger, briefing)));
-    case 'none':
-      return sayNotFound(hearing, choice.words);
+    case 'none': {
+      // That nothing is coming answers the question: nothing is refused.
+      const answer = await sayNotFound(hearing, choice.words);
+      return answer.kind === 'speak' ? speak(answer.text) : answer;
+    }
     case 'all':
     case 'several':
       return askWhich(hearing, choice.triggers, (what) => what);

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../brain.ts';
 import type { ListedTrigger } from '../../../tools.ts';
 import { askWhich, type Choice, chooseTriggers, sayNotFound } from './choose.ts';
-import { type Answering, type Hearing, speak, tableOf } from './hearing.ts';
+import { type Answering, type Hearing, refuse, speak, tableOf } from './hearing.ts';
 import { instantInWords, nameOf } from './in-words.ts';
 import { namesDay, skipOne } from './skip-one.ts';
 
@@ -9,8 +9,10 @@ import { namesDay, skipOne } from './skip-one.ts';
 export const answerResume: Answering = async (hearing, { subject, weak }) => {
   const { tools, phrases, briefing } = hearing;
   const choice = await chooseTriggers(hearing, subject, isPaused);
-  if (choice.kind === 'all')
-    return speak(phrases.allResumed(await eachOf(choice.triggers.filter(isPaused), (id) => tools.resume(id))));
+  if (choice.kind === 'all') {
+    const resumed = await eachOf(choice.triggers.filter(isPaused), (id) => tools.resume(id));
+    return resumed === 0 ? refuse(phrases.allResumed(0), 'not_found') : speak(phrases.allResumed(resumed));
+  }
   return withOne(hearing, choice, weak, phrases.commands.resume, async (trigger) => {
     if (trigger.state !== 'paused') return phrases.notPaused(nameOf(trigger));
     const { cue, nextAt } = await tools.resume(trigger.id).then((it) => ({ cue: nameOf(it), nextAt: it.nextAt }));
@@ -23,7 +25,7 @@ export const answerCancel: Answering = async (hearing, { subject, weak }) => {
   const { tools, phrases } = hearing;
   const choice = await chooseTriggers(hearing, subject);
   if (choice.kind === 'all') {
-    if (choice.triggers.length === 0) return speak(phrases.listEmpty());
+    if (choice.triggers.length === 0) return refuse(phrases.listEmpty(), 'not_found');
     if (!tableOf(hearing).target.named.test(hearing.said)) return speak(phrases.allWhich());
     return speak(phrases.allCancelled(await eachOf(choice.triggers, (id) => tools.cancel(id))));
   }
@@ -41,11 +43,13 @@ export async function withOne(
   choice: Exclude<Choice, { kind: 'all' }>,
   weak: boolean,
   command: (what: string) => string,
-  act: (trigger: ListedTrigger) => Promise<string>,
+  act: (trigger: ListedTrigger) => Promise<string | Answer>,
 ): Promise<Answer | undefined> {
   switch (choice.kind) {
-    case 'one':
-      return speak(await act(choice.trigger));
+    case 'one': {
+      const done = await act(choice.trigger);
+      return typeof done === 'string' ? speak(done) : done;
+    }
     case 'several':
       return askWhich(hearing, choice.triggers, command);
     case 'none':

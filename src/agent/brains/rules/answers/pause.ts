@@ -1,7 +1,7 @@
 import type { Answer } from '../../../brain.ts';
 import { TIME_MARK } from '../understand/index.ts';
 import { chooseTriggers } from './choose.ts';
-import { type Answering, type Hearing, speak } from './hearing.ts';
+import { type Answering, type Hearing, refuse, speak } from './hearing.ts';
 import { dateInWords, nameOf } from './in-words.ts';
 import { eachOf, isActive, withOne } from './manage.ts';
 import { readWhen } from './read-when.ts';
@@ -17,7 +17,7 @@ export const answerPause: Answering = async (hearing, { subject, weak }) => {
   const choice = await chooseTriggers(hearing, named, isActive);
   if (choice.kind === 'all') {
     const paused = await eachOf(choice.triggers.filter(isActive), (id) => tools.pause(id));
-    if (paused === 0) return speak(phrases.listEmpty());
+    if (paused === 0) return refuse(phrases.listEmpty(), 'not_found');
     return withOffer(hearing, phrases.allPaused(paused), phrases.allReminders, endAt);
   }
   let pausedName: string | undefined;

@@ -7,7 +7,7 @@ import { oneLine } from '../say/index.ts';
 import { LONGEST_READ, takeOff } from '../understand/index.ts';
 import { timeInWords } from './bare-time.ts';
 import { doubts, otherReadings } from './doubts.ts';
-import { type Answering, type Hearing, speak, tableOf } from './hearing.ts';
+import { type Answering, type Hearing, refuse, speak, tableOf } from './hearing.ts';
 import { durationInWords, instantInWords, listedInWords, recurrenceInWords } from './in-words.ts';
 import { inTheMorning } from './morning.ts';
 import { plausible } from './plausible.ts';
@@ -30,11 +30,12 @@ export const answerTask: Answering = (hearing) => request(hearing, 'task');
 
 async function request(hearing: Hearing, usual: TriggerAction): Promise<Answer> {
   const { when, phrases, tools } = hearing;
-  if (hearing.said.length > LONGEST_READ) return speak(phrases.tooLong(LONGEST_READ), { refusal: 'input_invalid' });
+  if (hearing.said.length > LONGEST_READ) return refuse(phrases.tooLong(LONGEST_READ), 'input_invalid');
   if (when.kind === 'wrong') throw when.error;
   if (when.kind === 'none') {
     const own = ownWords(hearing);
-    return speak(phrases.askWhen(own === null ? null : thingOf(own, hearing.said), own));
+    const thing = own === null ? null : thingOf(own, hearing.said);
+    return refuse(phrases.askWhen(thing, own), 'schedule_not_found_in_text');
   }
   const parsed = isWaking(hearing) ? inTheMorning(when.parsed, hearing.briefing.now) : when.parsed;
   const verbatim = exactWords(hearing);
@@ -57,10 +58,11 @@ async function request(hearing: Hearing, usual: TriggerAction): Promise<Answer> 
 }
 
 /** A request that waits for a message instead of a time. */
-export const answerEvent: Answering = async ({ phrases }) => speak(phrases.noEvents());
+export const answerEvent: Answering = async ({ phrases }) => refuse(phrases.noEvents(), 'schedule_not_found_in_text');
 
 /** A request that waits for a place or an occurrence. */
-export const answerHappening: Answering = async ({ phrases }) => speak(phrases.noHappenings());
+export const answerHappening: Answering = async ({ phrases }) =>
+  refuse(phrases.noHappenings(), 'schedule_not_found_in_text');
 
 function confirmation(
   { briefing, phrases, said, words }: Hearing,

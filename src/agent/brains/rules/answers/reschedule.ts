@@ -1,11 +1,12 @@
 import type { EpochMs } from '../../../../clock.ts';
 import { WakefulError } from '../../../../errors.ts';
 import { type ParsedTime, toWallTime, type WallTime } from '../../../../time/index.ts';
+import type { Answer } from '../../../brain.ts';
 import type { ListedTrigger } from '../../../tools.ts';
 import { atClock } from './at-clock.ts';
 import { chooseTriggers } from './choose.ts';
 import { doubts } from './doubts.ts';
-import type { Answering, Hearing, When } from './hearing.ts';
+import { type Answering, type Hearing, refuse, type When } from './hearing.ts';
 import { listedInWords, nameOf, recurrenceInWords } from './in-words.ts';
 import { withOne } from './manage.ts';
 import { plausible } from './plausible.ts';
@@ -31,14 +32,14 @@ export const answerReschedule: Answering = async (hearing, { subject, when: word
       if (minutes !== undefined) return shiftBy(hearing, trigger, minutes);
       const when = readClock(words, hearing);
       if (when.kind === 'wrong') throw when.error;
-      if (when.kind === 'none') return phrases.movedWhen(name);
+      if (when.kind === 'none') return refuse(phrases.movedWhen(name), 'schedule_not_found_in_text');
       const recurrence = recurrenceInWords(trigger, briefing);
       const isClock = hearing.words.tables.some(({ clockOnly }) => clockOnly.test(words.trim()));
       const { parsed } = when;
       if (parsed.schedule.kind === 'at' && (isClock || recurrence !== null)) {
-        if (!isClock) return phrases.seriesToDate(name, recurrence ?? '');
+        if (!isClock) return refuse(phrases.seriesToDate(name, recurrence ?? ''), 'state_conflict');
         const moved = movedClock(trigger, parsed, parsed.schedule.at, hearing);
-        if (!moved) return phrases.newRule(name, recurrence ?? '');
+        if (!moved) return refuse(phrases.newRule(name, recurrence ?? ''), 'state_conflict');
         return phrases.moved(listedInWords(await tools.reschedule(trigger.id, moved), briefing));
       }
       const moved = await tools.reschedule(trigger.id, keepingClock(trigger, parsed, briefing.now));
@@ -71,9 +72,10 @@ async function shiftBy(
   { tools, phrases, briefing }: Hearing,
   trigger: ListedTrigger,
   minutes: number,
-): Promise<string> {
+): Promise<string | Answer> {
   const schedule = shifted(trigger, minutes, briefing.now);
-  if (!schedule) return phrases.newRule(nameOf(trigger), recurrenceInWords(trigger, briefing) ?? '');
+  if (!schedule)
+    return refuse(phrases.newRule(nameOf(trigger), recurrenceInWords(trigger, briefing) ?? ''), 'state_conflict');
   if (schedule.kind === 'at' && schedule.at <= briefing.now)
     throw new WakefulError('schedule_in_past', 'It has passed.');
   const moved = { schedule, zone: schedule.zone, content: '', spans: [], dateOnly: false, ambiguous: [] };

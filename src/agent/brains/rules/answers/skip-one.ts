@@ -1,19 +1,20 @@
 import type { EpochMs } from '../../../../clock.ts';
 import { toWallTime } from '../../../../time/index.ts';
+import type { Answer } from '../../../brain.ts';
 import type { ListedTrigger } from '../../../tools.ts';
-import type { Hearing } from './hearing.ts';
+import { type Hearing, refuse } from './hearing.ts';
 import { instantInWords, nameOf } from './in-words.ts';
 import { readWhen } from './read-when.ts';
 
 /** Leaves out the next slot of a trigger. A day that is named has to be the day of that slot: no other can be left out. */
-export async function skipOne(hearing: Hearing, trigger: ListedTrigger): Promise<string> {
+export async function skipOne(hearing: Hearing, trigger: ListedTrigger): Promise<string | Answer> {
   const { tools, phrases, briefing } = hearing;
   const name = nameOf(trigger);
-  if (trigger.nextAt === null) return phrases.skipped(name, null, null);
+  if (trigger.nextAt === null) return refuse(phrases.alreadyPaused(name), 'state_conflict');
   const skipped = instantInWords(trigger.nextAt, briefing);
   const dayAt = namedDay(hearing);
   if (dayAt !== undefined && !isSameDay(dayAt, trigger.nextAt, briefing.zone))
-    return phrases.skipOnlyNext(name, skipped);
+    return refuse(phrases.skipOnlyNext(name, skipped), 'state_conflict');
   const { nextAt } = await tools.skipNext(trigger.id);
   return phrases.skipped(name, skipped, nextAt === null ? null : instantInWords(nextAt, briefing));
 }

@@ -1,7 +1,7 @@
 import { WakefulError } from '../../../../errors.ts';
 import { parseSnooze, type SnoozeReading } from '../../../../time/index.ts';
 import { addressTo } from '../say/index.ts';
-import { type Answering, type Hearing, speak } from './hearing.ts';
+import { type Answering, type Hearing, refuse, speak } from './hearing.ts';
 import { durationInWords, instantInWords, nameOf } from './in-words.ts';
 
 /** A bare time ("10 min", "tomorrow") puts off what was said within this time; later it is no answer to it any more. */
@@ -17,9 +17,9 @@ export const answerSnooze: Answering = async (hearing, { weak }) => {
   if (weak && hearing.when.kind === 'found' && hearing.when.parsed.schedule.kind !== 'at') return undefined;
   if (weak && !(lastFire && !lastFire.acknowledged && now - lastFire.saidAt < STILL_ANSWERS_MS)) return undefined;
   const fireId = ref?.startsWith('fire_') ? ref : lastFire?.fireId;
-  if (fireId === undefined) return speak(phrases.nothingSaid());
+  if (fireId === undefined) return refuse(phrases.nothingSaid(), 'not_found');
   const reading = readSnooze(hearing);
-  if (reading?.kind !== 'until') return weak ? undefined : speak(phrases.snoozeHow());
+  if (reading?.kind !== 'until') return weak ? undefined : refuse(phrases.snoozeHow(), 'schedule_not_found_in_text');
   const trigger = await tools.snooze(fireId, reading.at);
   return speak(
     phrases.snoozed(

@@ -1,3 +1,4 @@
+export { commandOf, isCommandKind } from './command.ts';
 export type { Intent, IntentKind } from './intent.ts';
 export { type LanguageTable, TIME_MARK } from './table.ts';
 export { withoutTypos } from './typos.ts';
