@@ -39,6 +39,9 @@ function readLasting(ts: readonly Token[], i: number): Piece | undefined {
   if (count) return count;
   if (!led) return undefined;
   const duration = readDuration(ts, at);
+  // "For 2 weeks" and nothing else says how long, not when.
+  const isAlone = i === 0 && duration?.next === ts.length && (duration.by.days > 0 || duration.by.months > 0);
+  if (isAlone) return undefined;
   if (duration) return { first: i, next: duration.next, lasting: duration.by };
   // "for the next week"
   const unit = ts[at]?.sense.unit;

@@ -128,7 +128,8 @@ export function readMonthDay(ts: readonly Token[], i: number): FrameRead | undef
 /** A month without a day: "October 2014", "in May", "next March". Bare names of other meanings need a word before them. */
 function readMonth(ts: readonly Token[], i: number): FrameRead | undefined {
   const token = ts[i];
-  if (!token?.sense.month) return undefined;
+  // "May", "march" and nothing else may be any word.
+  if (!token?.sense.month || (token.sense.soft && ts.length === 1)) return undefined;
   const frame: Frame = { month: token.sense.month };
   let next = i + 1;
   if (ts[next]?.text === '.' && !ts[next]?.gap) next++;

@@ -97,14 +97,21 @@ function readClock(ts: readonly Token[], i: number): Impossible | undefined {
 const isDatedBy = (ts: readonly Token[], i: number): boolean =>
   (ts[i]?.text === 'at' && ts[i + 1]?.shape !== undefined) || isClock(ts, i);
 
-/** "every 0 days". */
+const TIMES = new Set(['times', 'occurrences', 'repetitions']);
+const RECURS = new Set(['every', 'each', 'daily', 'weekly', 'monthly']);
+
+/** "every 0 days", "every day for 0 weeks", "daily, 0 times". */
 function readStep(ts: readonly Token[], i: number): Impossible | undefined {
   const unit = ts[i + 1];
   if (plainDigits(ts[i]) !== 0 && ts[i]?.sense.number !== 0) return undefined;
   const before = ts[i - 1]?.text;
-  return unit?.sense.unit && (before === 'every' || before === 'each')
-    ? { what: 'step', text: `${before} ${ts[i]?.text ?? ''} ${unit.text}` }
-    : undefined;
+  if (!unit) return undefined;
+  const isSpan = before === 'for' && (unit.sense.unit !== undefined || TIMES.has(unit.text));
+  const isCount = TIMES.has(unit.text) && ends(ts[i + 2]);
+  const isBound = (isSpan || isCount) && ts.some(({ text, quoted }) => !quoted && RECURS.has(text));
+  if (isBound || (unit.sense.unit && (before === 'every' || before === 'each')))
+    return { what: 'step', text: `${isCount && !isSpan ? '' : `${before ?? ''} `}${ts[i]?.text ?? ''} ${unit.text}` };
+  return undefined;
 }
 
 /** What begins at token `i` in the shape of a date or an hour and is none. */

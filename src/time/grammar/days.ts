@@ -109,7 +109,25 @@ function firstByMonth(
   return undefined;
 }
 
-function ofMonthDay(frame: Frame, env: Environment, from: number): DayFound | undefined {
+/** The day of a date; its weekday, when one was said too, may not fit. */
+function ofMonthDay(said: Frame, env: Environment, from: number): DayFound | undefined {
+  const frame = inOrder(said, env);
+  const found = ofDate(frame, env, from);
+  const wanted = frame.weekdays?.length === 1 ? frame.weekdays[0] : undefined;
+  if (!found || wanted === undefined || frame.days === undefined || weekdayOf(found.day) === wanted) return found;
+  // "Monday 8 Dec 2026" is a Tuesday: the date outweighs the weekday; the other reading is that day of the same week.
+  return choose(env, 'weekday_mismatch') === 1 ? { ...found, day: startOfWeek(found.day) + wanted - 1 } : found;
+}
+
+/** "3/4/2027" with its numbers in the order that is wanted. */
+function inOrder(frame: Frame, env: Environment): Frame {
+  const { month, days } = frame;
+  const day = days?.[0];
+  if (!frame.eitherOrder || month === undefined || days?.length !== 1 || day === undefined) return frame;
+  return choose(env, 'month_day_order') === 1 ? { ...frame, month: day, days: [month] } : frame;
+}
+
+function ofDate(frame: Frame, env: Environment, from: number): DayFound | undefined {
   const dayOfMonth = frame.days?.[0] ?? 1;
   const fixed = fixedMonth(frame, env);
   if (fixed) {

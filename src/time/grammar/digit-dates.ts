@@ -58,6 +58,7 @@ export function readDigitDate(ts: readonly Token[], i: number, dayFirst: boolean
       const dayIsFirst = a > 12 || (triple === '..' && b <= 12) || (dayFirst && b <= 12);
       read = dayIsFirst ? date(year, b, a) : date(year, a, b);
     }
+    if (read && triple === '//' && wa <= 2 && !dayFirst && a <= 12 && b <= 12 && a !== b) read.frame.eitherOrder = true;
     if (!read || rest === '') return read;
     // `05/31/2024.14:15`: a clock glued to the date by a mark.
     const [hour = 0, minute = 0, second] = shape.parts.slice(3);

@@ -19,6 +19,7 @@ export type Rule =
   | 'interval_gap'
   | 'zone_abbreviation'
   | 'month_day_order'
+  | 'weekday_mismatch'
   | 'later';
 
 /** Everything that a reading depends on besides the words. */

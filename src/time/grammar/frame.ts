@@ -73,6 +73,8 @@ export interface Frame {
   yearShift?: number;
   month?: number;
   monthShift?: number;
+  /** Month and day were written with a slash and could be the other way round. */
+  eitherOrder?: true;
   /** Days of the month. */
   days?: readonly number[];
   /** Monday is 1, Sunday 7. */

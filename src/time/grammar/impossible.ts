@@ -15,7 +15,7 @@ export type Impossible =
   | { readonly what: 'day'; readonly day: number }
   /** "25:00", "27 o'clock". */
   | { readonly what: 'clock'; readonly text: string }
-  /** "every 0 days". */
+  /** "every 0 days", "for 0 weeks". */
   | { readonly what: 'step'; readonly text: string };
 
 /** A month and a day that no year has; a year that lacks it is named. Undefined for a date that exists. */
@@ -103,7 +103,7 @@ function chinese(found: Impossible, traditional: boolean): string {
         : `没有${found.text}：时间是0点到24点。`;
     case 'step':
       return traditional
-        ? `「${found.text}」不能重複，請說多久一次，例如「每天早上九點」。`
-        : `“${found.text}”不能重复，请说多久一次，例如“每天早上九点”。`;
+        ? '重複的間隔、期間和次數不能是零，請說多久一次，例如「每天早上九點」。'
+        : '重复的间隔、期间和次数不能是零，请说多久一次，例如“每天早上九点”。';
   }
 }

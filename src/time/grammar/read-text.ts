@@ -234,7 +234,7 @@ function pastError(words: string, schedule: ParsedTime['schedule'], context: Rea
     'zh-Hant': `「${words}」是 ${when}，已經過了。請說一個未來的時間，例如「明天早上九點」。`,
     'zh-Hans': `“${words}”是 ${when}，已经过了。请说一个将来的时间，例如“明天早上九点”。`,
   };
-  return new WakefulError('schedule_in_past', sentences[lang], { fields: { words, schedule } });
+  return new WakefulError('schedule_in_past', sentences[lang], { fields: { words, when } });
 }
 
 function ambiguousError(words: string, ambiguous: readonly Ambiguity[], lang: Lang): WakefulError {

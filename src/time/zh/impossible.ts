@@ -62,12 +62,15 @@ function readClock(ts: readonly Token[], i: number): Impossible | undefined {
   return { what: 'clock', text: `${number.value}${mark.text}` };
 }
 
-/** 每0天. */
+const STEPS = new Set(['每', '每隔', '持续', '连续', '为期', '一共', '总共', '共']);
+
+/** 每0天, 持续0周, 一共0次. */
 function readStep(ts: readonly Token[], i: number): Impossible | undefined {
   const before = ts[i - 1]?.text;
-  if (readNumber(ts, i)?.value !== 0 || (before !== '每' && before !== '每隔')) return undefined;
+  if (readNumber(ts, i)?.value !== 0 || before === undefined || !STEPS.has(before)) return undefined;
   const unit = ts[i + 1]?.text === '个' ? ts[i + 2] : ts[i + 1];
-  return unit?.sense.unit ? { what: 'step', text: `每0${unit.text}` } : undefined;
+  const isTimes = unit?.text === '次' && before !== '每' && before !== '每隔';
+  return unit && (unit.sense.unit || isTimes) ? { what: 'step', text: `${before}0${unit.text}` } : undefined;
 }
 
 /** What begins at token `i` in the shape of a date or an hour and is none. */

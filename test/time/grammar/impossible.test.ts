@@ -31,7 +31,11 @@ every 0 days at 9 | Nothing can recur "every 0 days".
 每月32號早上九點 | 每個月都沒有32號。
 下个月四十号提醒我交租 | 每个月都没有40号。
 明天二十五點提醒我 | 沒有25點
-每0天早上九点 | “每0天”不能重复
+every day at 9am for 0 weeks | Nothing can recur "for 0 weeks".
+call Ana daily at 9am, 0 times | Nothing can recur "0 times".
+每0天早上九点 | 重复的间隔、期间和次数不能是零
+每天早上九點喝水，持續0天 | 重複的間隔、期間和次數不能是零
+每天早上九點喝水，一共0次 | 重複的間隔、期間和次數不能是零
 `);
 
 describe('a date or an hour that does not exist is refused, and named', () => {
@@ -50,6 +54,11 @@ serial 2027-13-01X |
 it ended 25:75 |
 the market fell 25點 |
 sales of Jan 99 |
+it happened 0 times |
+may |
+march |
+for 2 weeks |
+for three months |
 she ran it in 25:00 minutes |
 "Feb 30" is a song |
 `);
@@ -65,6 +74,7 @@ describe('dates that exist are read beside such numbers', () => {
     rows(`
 on the 32nd floor tomorrow at 9am | the 32nd floor
 32號球員明天早上八點到 | 32號球員到
+every day at 9am check the 0 times table | check the 0 times table
 Feb 29 check the leap day | check the leap day
 農曆二月三十日早上拜拜 | 拜拜
 十二月三十日早上交稿 | 交稿
