@@ -5,7 +5,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/e2e/**', 'test/postgres/**'] },
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**', 'test/postgres/**'],
+          // A busy machine is no reason to fail.
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
