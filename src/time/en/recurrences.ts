@@ -61,7 +61,8 @@ function readTimesPer(ts: readonly Token[], i: number): FrameRead | undefined {
     if (times !== 1 || !amount?.unit) return undefined;
     return { frame: { every: { unit: amount.unit, n: amount.amount ?? 1 } }, next: amount.next };
   }
-  const every: Every = times === 1 ? { unit, n: 1 } : { unit, n: 1, times };
+  const once = period(unit, 1, ts[inner]?.sense.unitTimes);
+  const every: Every = times === 1 ? once : { ...once, times };
   return { frame: { every }, next: inner + 1 };
 }
 
@@ -153,8 +154,11 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
   if (token.text === 'week' && (ts[at + 1]?.text === 'day' || ts[at + 1]?.text === 'days')) {
     return { frame: { every: { n: 1 }, weekdays: [1, 2, 3, 4, 5] }, next: at + 2 };
   }
-  if (token.text === 'hour' && ts[at + 1]?.text === 'on' && ts[at + 2]?.text === 'the' && ts[at + 3]?.text === 'hour') {
-    return { frame: { every: { unit: 'hour', n: 1, atMinute: 0 } }, next: at + 4 };
+  if (token.text === 'hour' && ts[at + 1]?.text === 'on' && ts[at + 2]?.text === 'the') {
+    const half = ts[at + 3]?.text === 'half' ? 1 : 0;
+    if (ts[at + 3 + half]?.sense.unit === 'hour')
+      return { frame: { every: { unit: 'hour', n: 1, atMinute: half * 30 } }, next: at + 4 + half };
+    if (half) return { frame: { every: { unit: 'hour', n: 1, atMinute: 30 } }, next: at + 4 };
   }
   if (token.text === 'hour' && ts[at + 1]?.text === 'at') {
     // "every hour at 15 minutes past"

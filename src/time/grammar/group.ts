@@ -54,6 +54,9 @@ function withoutEvery(frame: Frame): Frame {
   return rest;
 }
 
+/** Whether a frame says on which day, or on which days again and again. */
+const saysDay = (frame: Frame): boolean => namesDay(frame) || frame.every !== undefined;
+
 class Draft {
   readonly frames: Partial<Record<Slot, Frame>> = {};
   readonly first: number;
@@ -66,6 +69,8 @@ class Draft {
   firm = false;
   /** Something in it is more than plain digits. */
   worded = false;
+  /** It began with an hour, before any day. */
+  private hourFirst = false;
   private slot: Slot = 'main';
   private listsClocks = false;
   /** The last frame that was added, and what its slot held before. */
@@ -81,8 +86,17 @@ class Draft {
     this.sure = piece.first;
   }
 
-  /** Adds a piece; false when it contradicts what is there and must begin another expression. */
-  add(piece: Piece, joined: boolean, isAnd = false): boolean {
+  /**
+   * Adds a piece; false when it contradicts what is there and must begin another expression.
+   * @param behind what follows it with no "and" between, when it is joined to what is there.
+   */
+  add(piece: Piece, joined: boolean, isAnd = false, behind: readonly Frame[] = []): boolean {
+    if (joined && this.beginsOther(piece, behind)) {
+      const { main = {} } = this.frames;
+      this.frames.main = { ...main, also: [...(main.also ?? []), piece.frame ?? {}] };
+      this.take(piece);
+      return true;
+    }
     if (piece.marker) return this.mark(piece.marker, piece);
     if (piece.lasting !== undefined || piece.count !== undefined) {
       if (piece.lasting) {
@@ -113,7 +127,7 @@ class Draft {
       const before = this.frames[slot];
       if (before && this.pending?.slot === slot && !lists && slot !== 'except') return false;
       // In a list of days, an hour belongs to the day beside it.
-      const listedLast = before?.also && !joined ? alsoFrame(before, frame, false) : undefined;
+      const listedLast = before?.also && !isAnd ? alsoFrame(before, frame, false) : undefined;
       if (listedLast) {
         this.frames[slot] = listedLast;
         this.slot = slot;
@@ -148,6 +162,27 @@ class Draft {
     return false;
   }
 
+  /**
+   * "7pm tomorrow and 9am Friday", "at 7 on weekdays and 9 on weekends", 周一八点，周三九点: a day with an hour of its own,
+   * behind a day with its hour, is another time.
+   */
+  private beginsOther({ frame, marker }: Piece, behind: readonly Frame[]): boolean {
+    const { main } = this.frames;
+    // "Fri, Dec 4": the other time is being said.
+    const last = main?.also?.at(-1);
+    if (last && !namesClock(last)) return false;
+    if (!main || !frame || marker || this.slot !== 'main' || this.pending) return false;
+    if (!namesClock(main) || !saysDay(main) || main.shift || (main.every && isSubDay(main.every))) return false;
+    const isHour = (part: Frame): boolean => namesClock(part) && !saysDay(part) && !part.shift;
+    const isDay = (part: Frame): boolean => saysDay(part) && !namesClock(part) && !part.shift;
+    const days = [frame, ...behind].filter(isDay);
+    const hasBoth = isDay(frame) ? behind.some(isHour) : isHour(frame) && this.hourFirst && days.length > 0;
+    if (!hasBoth) return false;
+    if (days.some(({ every }) => every))
+      return main.every !== undefined && !days.some(({ every }) => every && isSubDay(every));
+    return !main.every || days.some(({ weekdays }) => weekdays);
+  }
+
   /** The slots that a frame may go to, the likeliest first. */
   private slotsFor(frame: Frame, wanted: Slot): readonly Slot[] {
     if (frame.every) this.pending = undefined;
@@ -168,6 +203,7 @@ class Draft {
   }
 
   private take(piece: Piece): void {
+    if (piece.first === this.first && piece.frame) this.hourFirst = namesClock(piece.frame) && !saysDay(piece.frame);
     this.next = piece.next;
     this.sure = piece.next;
     if (!piece.weak) this.strong = true;
@@ -267,6 +303,23 @@ function glueBetween(
   return { joined, isAnd };
 }
 
+/** So many pieces say one day: "every", "Fri", "Dec 4". */
+const MOST_BEHIND = 4;
+
+/** The frames behind a piece up to the next "and" or end. */
+function framesBehind(tokens: readonly Token[], pieces: readonly Piece[], index: number): readonly Frame[] {
+  const frames: Frame[] = [];
+  for (let at = index; frames.length < MOST_BEHIND; at++) {
+    const [piece, next] = [pieces[at], pieces[at + 1]];
+    const glue = piece && next && glueBetween(tokens, piece.next, next.first);
+    if (!glue || glue.isAnd || !next.frame) break;
+    // A comma divides two times, unless an hour is still to come: "Fri, Dec 4 at 6".
+    if (glue.joined && (namesClock(next.frame) || frames.some(namesClock) || namesClock(piece.frame ?? {}))) break;
+    frames.push(next.frame);
+  }
+  return frames;
+}
+
 /** Groups pieces that stand together into phrases, leaving out what is time only by company that it does not have. */
 export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], language: Language): Phrase[] {
   const phrases: Phrase[] = [];
@@ -292,7 +345,8 @@ export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], 
       if (glue) {
         const closes = piece.frame?.clocks ?? piece.frame?.part ?? piece.frame?.days;
         if (glue.joined && draft.inBetween && closes && draft.closesRange(true)) draft.openEnd();
-        if (draft.add(piece, glue.joined, glue.isAnd)) return;
+        const behind = glue.joined ? framesBehind(tokens, pieces, index) : [];
+        if (draft.add(piece, glue.joined, glue.isAnd, behind)) return;
       }
       close();
     }
