@@ -5,12 +5,13 @@ import { asPiece, type FrameRead, type Piece } from '../grammar/piece.ts';
 import { NO_SENSE, type Sense } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
 import { readBound } from './bounds.ts';
-import { readClock, readRelativeClock } from './clocks.ts';
+import { readClock, readFourDigits, readRelativeClock } from './clocks.ts';
 import { readDayAlone, readDayMonth, readMonthDay, readYearMonthDay } from './dates.ts';
 import { readDayWord, readLead, readPart } from './days.ts';
 import { lexicon, lexiconWords } from './lexicon.ts';
+import { readLunar } from './lunar.ts';
 import { HOLIDAY_BEGINNINGS, readEdge, readHoliday, readNth, readPeriod } from './periods.ts';
-import { readRecurrence } from './recurrences.ts';
+import { readOtherDays, readRecurrence } from './recurrences.ts';
 import { ABOUT, readDayBefore, readShift } from './shifts.ts';
 import { readComing, readWeekday } from './weekdays.ts';
 import { readPlaceTime, readZone } from './zone.ts';
@@ -161,6 +162,11 @@ function bare(piece: Piece | undefined, token: Token | undefined): Piece | undef
   return piece?.weak && token?.shape?.marks === '' && piece.next === piece.first + 1 ? { ...piece, bare: true } : piece;
 }
 
+function fourDigits(ts: readonly Token[], i: number): Piece | undefined {
+  const read = readFourDigits(ts, i);
+  return read && { first: i, next: read.next, frame: { clocks: [read.clock] } };
+}
+
 function countPiece(ts: readonly Token[], i: number): Piece | undefined {
   const bound = readBound(ts, i);
   return bound?.count === undefined ? undefined : bound;
@@ -180,6 +186,8 @@ type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined
 
 /** The rules that may begin at a word, in the order in which they are tried. */
 const RULES = {
+  lunar: (ts, i) => asPiece(readLunar(ts, i), i),
+  otherDays: (ts, i) => asPiece(readOtherDays(ts, i), i),
   recurrence: (ts, i) => asPiece(readRecurrence(ts, i), i),
   relativeTime: (ts, i) => relativeTime(ts, i),
   shift: (ts, i) => readShift(ts, i),
@@ -204,6 +212,8 @@ type RuleName = keyof typeof RULES;
 
 /** At which words each rule begins, besides those whose senses say so (weekdays, months, parts of the day). */
 const BEGINNINGS: Readonly<Record<RuleName, string>> = {
+  lunar: 'the',
+  otherDays: 'every each on the odd even',
   recurrence:
     'every each evry daily everyday nightly weekly biweekly fortnightly monthly bimonthly quarterly yearly annually hourly once twice thrice bi alternate the top half quarter',
   relativeTime: 'a half quarter',
@@ -254,6 +264,7 @@ for (const [word, sense] of lexiconWords()) addRules(word, sense);
 const CLOCK_RULES: readonly Rule[] = [RULES.time];
 
 const WORD_NUMBER_RULES: readonly Rule[] = [
+  (ts, i) => asPiece(readLunar(ts, i), i),
   (ts, i) => asPiece(readLead(ts, i), i),
   RULES.recurrence,
   (ts, i) => asPiece(readComing(ts, i), i),
@@ -267,6 +278,7 @@ const WORD_NUMBER_RULES: readonly Rule[] = [
 ];
 
 const DIGIT_RULES: readonly Rule[] = [
+  (ts, i) => asPiece(readLunar(ts, i), i),
   (ts, i) => asPiece(readIso(ts, i), i),
   RULES.recurrence,
   (ts, i) => asPiece(readComing(ts, i), i),
@@ -275,6 +287,7 @@ const DIGIT_RULES: readonly Rule[] = [
   RULES.nth,
   countPiece,
   RULES.relativeTime,
+  (ts, i) => fourDigits(ts, i),
   RULES.shift,
   strongDate,
   ofMonth,

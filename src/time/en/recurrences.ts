@@ -1,3 +1,4 @@
+import { EVEN_DAYS, ODD_DAYS } from '../grammar/day-rule.ts';
 import type { Every, Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Unit } from '../grammar/sense.ts';
@@ -228,4 +229,25 @@ export function readRecurrence(ts: readonly Token[], i: number): FrameRead | und
   if (token.text === 'alternate' && ts[i + 1]?.sense.unit === 'day')
     return { frame: { every: { unit: 'day', n: 2 } }, next: i + 2 };
   return readMinuteOfHour(ts, i) ?? readTimesPer(ts, i);
+}
+
+/** "every odd day", "on even days", "odd days of the month": every second day of the month by its number. */
+export function readOtherDays(ts: readonly Token[], i: number): FrameRead | undefined {
+  let at = i;
+  while (/^(?:every|each|on|the)$/.test(ts[at]?.text ?? '') && at - i < 2) at++;
+  const parity = ts[at]?.text;
+  if (parity !== 'odd' && parity !== 'even') return undefined;
+  if (ts[at + 1]?.text === 'numbered') at++;
+  const noun = ts[at + 1]?.text;
+  // "an odd day" is a strange one.
+  if (
+    noun !== 'days' &&
+    noun !== 'dates' &&
+    !(/^(?:every|each)$/.test(ts[i]?.text ?? '') && (noun === 'day' || noun === 'date'))
+  )
+    return undefined;
+  at += 2;
+  if (ts[at]?.text === 'of' && /^(?:the|each|every)$/.test(ts[at + 1]?.text ?? '') && ts[at + 2]?.text === 'month')
+    at += 3;
+  return { frame: { every: { unit: 'month', n: 1 }, days: parity === 'odd' ? ODD_DAYS : EVEN_DAYS }, next: at };
 }
