@@ -249,5 +249,7 @@ export function readOtherDays(ts: readonly Token[], i: number): FrameRead | unde
   at += 2;
   if (ts[at]?.text === 'of' && /^(?:the|each|every)$/.test(ts[at + 1]?.text ?? '') && ts[at + 2]?.text === 'month')
     at += 3;
-  return { frame: { every: { unit: 'month', n: 1 }, days: parity === 'odd' ? ODD_DAYS : EVEN_DAYS }, next: at };
+  // "Odd days are strange": without a word that leads in, only before a clean edge.
+  const soft = ts[i]?.text === parity;
+  return { frame: { every: { unit: 'month', n: 1 }, days: parity === 'odd' ? ODD_DAYS : EVEN_DAYS }, next: at, soft };
 }
