@@ -206,6 +206,17 @@ export function readRelativeClock(ts: readonly Token[], i: number): ClockRead | 
   return { clock, next: face.next, weak: false };
 }
 
+/** "1900 hours", "0730 hrs". */
+export function readFourDigits(ts: readonly Token[], i: number): { clock: Clock; next: number } | undefined {
+  const shape = ts[i]?.shape;
+  if (shape?.marks !== '' || shape.widths[0] !== 4 || !HOURS.has(ts[i + 1]?.text ?? '')) return undefined;
+  const [digits = 0] = shape.parts;
+  const clock = makeClock(Math.floor(digits / 100), digits % 100, undefined, 2);
+  return clock && { clock: { ...clock, half: '24h' }, next: i + 2 };
+}
+
+const HOURS = new Set(['hours', 'hrs']);
+
 /**
  * A clock time with its half of the day, range and zone.
  * @param afterAt "at" or the like stands before it, so that a bare number is an hour.

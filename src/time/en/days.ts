@@ -54,7 +54,11 @@ function readThirdOfMonth(ts: readonly Token[], i: number): FrameRead | undefine
   const at = ts[i + 1]?.text === '-' ? i + 2 : i + 1;
   const month = ts[at]?.sense.month;
   const day = THIRDS[ts[i]?.text ?? ''];
-  if (!month || day === undefined) return undefined;
+  if (day === undefined) return undefined;
+  const lead = ts[at]?.text;
+  if ((lead === 'next' || lead === 'this') && ts[at + 1]?.sense.unit === 'month' && ts[at + 1]?.text === 'month')
+    return { frame: { monthShift: lead === 'next' ? 1 : 0, days: [day] }, next: at + 2 };
+  if (!month) return undefined;
   const frame: Frame = { month, days: [day] };
   const year =
     ts[at + 1]?.shape?.marks === '' && ts[at + 1]?.shape?.widths[0] === 4 ? ts[at + 1]?.shape?.parts[0] : undefined;
@@ -132,8 +136,10 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
   }
   if (ts[at]?.text === 'noonish') return { frame: { part: NOON }, next: at + 1 };
   if (ts[at]?.text === 'end' && ts[at + 1]?.text === 'of') {
-    const day = ts[at + 2]?.text === 'the' || ts[at + 2]?.text === 'business' ? at + 3 : at + 2;
-    return ts[day]?.text === 'day' ? { frame: { part: CLOSE }, next: day + 1 } : undefined;
+    const isBusiness = ts[at + 2]?.text === 'business';
+    const day = ts[at + 2]?.text === 'the' || isBusiness ? at + 3 : at + 2;
+    if (ts[day]?.text === 'day') return { frame: { part: CLOSE }, next: day + 1 };
+    return isBusiness ? { frame: { part: CLOSE }, next: day } : undefined;
   }
   if (ts[at]?.text === 'close' && ts[at + 1]?.text === 'of' && ts[at + 2]?.text === 'business')
     return { frame: { part: CLOSE }, next: at + 3 };

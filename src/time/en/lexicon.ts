@@ -21,7 +21,7 @@ add('thirtieth', { ordinal: 30 });
 add('last', { ordinal: -1 });
 
 add('s sec secs second seconds', { unit: 'second' });
-add('m min mins minute minutes minuet', { unit: 'minute' });
+add('m min mins minute minutes minuet mintues mintue minuts minuets', { unit: 'minute' });
 add('h hr hrs hour hours', { unit: 'hour' });
 add('d day days', { unit: 'day' });
 add('w wk wks week weeks', { unit: 'week' });
@@ -42,7 +42,7 @@ for (const [words, unit] of [
 add("fortnight's", { unit: 'week', unitTimes: 2 });
 add('decade decades', { unit: 'year', unitTimes: 10 });
 
-'monday mon|tuesday tue tues|wednesday wed weds wednsday|thursday thu thur thurs|friday fri|saturday sat|sunday sun'
+'monday mon munday|tuesday tue tues tuseday teusday|wednesday wed weds wednsday wendesday wensday|thursday thu thur thurs thurday thrusday|friday fri firday|saturday sat satuday saterday|sunday sun'
   .split('|')
   .forEach((names, i) => {
     const [full = '', ...short] = names.split(' ');
@@ -53,6 +53,7 @@ add('decade decades', { unit: 'year', unitTimes: 10 });
 add('weekday workday', { weekdays: [1, 2, 3, 4, 5], is: 'dayset' });
 add('weekdays workdays', { weekdays: [1, 2, 3, 4, 5], is: 'dayset', plural: true });
 add('workday workdays', { working: true });
+add('mwf', { weekdays: [1, 3, 5], is: 'dayset', plural: true });
 add('weekend', { weekdays: [6, 7], is: 'dayset' });
 add('weekends', { weekdays: [6, 7], is: 'dayset', plural: true });
 

@@ -1,142 +1,21 @@
 import { readDigitDate, readIso } from '../grammar/digit-dates.ts';
-import type { Frame } from '../grammar/frame.ts';
 import type { Style } from '../grammar/language.ts';
 import { asPiece, type FrameRead, type Piece } from '../grammar/piece.ts';
 import { NO_SENSE, type Sense } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
 import { readBound } from './bounds.ts';
-import { readClock, readRelativeClock } from './clocks.ts';
 import { readDayAlone, readDayMonth, readMonthDay, readYearMonthDay } from './dates.ts';
 import { readDayWord, readLead, readPart } from './days.ts';
 import { lexicon, lexiconWords } from './lexicon.ts';
+import { readLunar } from './lunar.ts';
+import { IDIOMS, isDomain, isNumbered, isStuck } from './names.ts';
 import { HOLIDAY_BEGINNINGS, readEdge, readHoliday, readNth, readPeriod } from './periods.ts';
-import { readRecurrence } from './recurrences.ts';
-import { ABOUT, readDayBefore, readShift } from './shifts.ts';
+import { readOtherDays, readRecurrence } from './recurrences.ts';
+import { readDayBefore, readShift } from './shifts.ts';
+import { readFourDigitTime, readRelativeTime, readTime } from './times.ts';
 import { readComing, readWeekday } from './weekdays.ts';
-import { readPlaceTime, readZone } from './zone.ts';
+import { readPlaceTime } from './zone.ts';
 import { PLACES } from './zones.ts';
-
-const AT = new Set([
-  'at',
-  '@',
-  'around',
-  'about',
-  'approximately',
-  'circa',
-  'by',
-  'from',
-  'between',
-  'til',
-  'till',
-  'until',
-  'after',
-  'before',
-  'for',
-  'roughly',
-  'approx',
-  'near',
-  'and',
-]);
-
-/** A clock, alone or after "at". */
-function readTime(ts: readonly Token[], i: number): Piece | undefined {
-  const led = ts[i]?.text === 'at' || ts[i]?.text === '@';
-  let at = led ? i + 1 : i;
-  while (led && at - i < 3 && ABOUT.has(ts[at]?.text ?? '')) at++;
-  const before = ts[i - 1]?.text ?? '';
-  const afterAt = led || AT.has(before);
-  const read = readClock(ts, at, afterAt);
-  if (!read) return undefined;
-  if (!read.weak && read.clock.minute === 0 && read.clock.half === undefined && !led && ts[at]?.sense.number === 1)
-    return undefined;
-  const frame: Frame = { clocks: [read.clock] };
-  if (read.clockEnd) frame.clockEnd = read.clockEnd;
-  if (read.zone) frame.zone = read.zone;
-  const piece: Piece = { first: i, next: read.next, frame };
-  if (!read.weak) return piece;
-  // "at 15 past every hour"
-  if (led && ts[read.next]?.text === 'past') return undefined;
-  if (
-    led ||
-    (AT.has(before) &&
-      before !== 'for' &&
-      before !== 'and' &&
-      before !== 'from' &&
-      before !== 'between' &&
-      before !== 'by' &&
-      before !== 'about')
-  ) {
-    return ts[at]?.sense.number !== undefined || ts[at]?.shape ? { ...piece, soft: true } : undefined;
-  }
-  // "One" is a pronoun more often than an hour: only beside a part of the day.
-  const partAfter = ts[read.next]?.text === 'in' && ts[read.next + 1]?.text === 'the' && ts[read.next + 2]?.sense.part;
-  if (ts[at]?.sense.number === 1 && read.next === at + 1 && !partAfter) return undefined;
-  if (ts[at]?.shape) return { ...piece, weak: true, bare: true };
-  return { ...piece, weak: true };
-}
-
-/** "a quarter past 3", "20 minutes to 2pm": before a length of time is looked for. */
-function relativeTime(ts: readonly Token[], i: number): Piece | undefined {
-  const token = ts[i];
-  if (!token || !(token.shape || token.sense.number !== undefined || /^(?:a|half|quarter)$/.test(token.text)))
-    return undefined;
-  const read = readRelativeClock(ts, i);
-  if (!read) return undefined;
-  const zone = readZone(ts, read.next, false);
-  const frame: Frame = { clocks: [read.clock] };
-  if (zone) frame.zone = zone.zone;
-  return { first: i, next: zone?.next ?? read.next, frame };
-}
-
-/** Characters that, glued before a digit, make it a code, a price or a part of a longer number. */
-const STUCK = /^[a-z$€£¥#_/.\-:%,+&=\\]$/;
-
-function isStuck(ts: readonly Token[], i: number): boolean {
-  const token = ts[i];
-  const before = ts[i - 1];
-  if (!token || token.gap || !before) return false;
-  if (before.shape) return true;
-  if (token.shape || token.sense.number !== undefined) {
-    if (before.text === '+' || before.text === '-') return before.text === '-' && !before.gap && i > 1;
-    if (before.text === ':' || before.text === ',') return ts[i - 2]?.shape !== undefined && !before.gap;
-    return (
-      STUCK.test(before.text) ||
-      (/^[a-z]/.test(before.text) && !before.sense.month && !before.sense.glue && !before.sense.weekdays)
-    );
-  }
-  return false;
-}
-
-/** Nouns whose number is a name: "chapter 7", "room 302", "version 3". */
-const NUMBERED = new Set(
-  '$ € £ ¥ # version no room v chapter page flight unit gate bus track step part level episode season lesson exercise question item section number route highway platform line apartment apt suite floor building table seat row windows iphone vol volume figure fig issue ticket order invoice pr bug port channel exit top win score grade class size type model phase round'.split(
-    ' ',
-  ),
-);
-
-/** Whether the word before a number makes it a name or a price; "flight 7pm" and "room 9:30" still are times. */
-function isNumbered(ts: readonly Token[], i: number): boolean {
-  if (!NUMBERED.has(ts[i - 1]?.text ?? '')) return false;
-  const marks = ts[i]?.shape?.marks ?? '';
-  const after = ts[i + 1]?.sense;
-  const timed =
-    after?.is === 'am' ||
-    after?.is === 'pm' ||
-    after?.is === "o'clock" ||
-    after?.unit !== undefined ||
-    after?.month !== undefined;
-  return (marks === '' || marks === '.' || marks === '..') && !timed;
-}
-
-/** Idioms in digits. */
-const IDIOMS = new Set(['24/7', '50/50', '24/7/365']);
-
-/** "monday.com", "today.js": a name glued together by a dot. */
-function isDomain(ts: readonly Token[], i: number): boolean {
-  const [dot, rest] = [ts[i + 1], ts[i + 2]];
-  if (dot?.text !== '.' || dot.gap || !rest || rest.gap) return false;
-  return /^[a-z]{2,}$/.test(rest.text) && (ts[i]?.text.length ?? 0) > 2;
-}
 
 function strongDate(ts: readonly Token[], i: number, style: Style): Piece | undefined {
   const next = ts[i + 1];
@@ -180,8 +59,10 @@ type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined
 
 /** The rules that may begin at a word, in the order in which they are tried. */
 const RULES = {
+  lunar: (ts, i) => asPiece(readLunar(ts, i), i),
+  otherDays: (ts, i) => asPiece(readOtherDays(ts, i), i),
   recurrence: (ts, i) => asPiece(readRecurrence(ts, i), i),
-  relativeTime: (ts, i) => relativeTime(ts, i),
+  relativeTime: (ts, i) => readRelativeTime(ts, i),
   shift: (ts, i) => readShift(ts, i),
   dayWord: (ts, i) => asPiece(readDayWord(ts, i), i),
   period: (ts, i) => asPiece(readPeriod(ts, i), i),
@@ -204,6 +85,8 @@ type RuleName = keyof typeof RULES;
 
 /** At which words each rule begins, besides those whose senses say so (weekdays, months, parts of the day). */
 const BEGINNINGS: Readonly<Record<RuleName, string>> = {
+  lunar: 'the',
+  otherDays: 'every each on the odd even',
   recurrence:
     'every each evry daily everyday nightly weekly biweekly fortnightly monthly bimonthly quarterly yearly annually hourly once twice thrice bi alternate the top half quarter',
   relativeTime: 'a half quarter',
@@ -254,6 +137,7 @@ for (const [word, sense] of lexiconWords()) addRules(word, sense);
 const CLOCK_RULES: readonly Rule[] = [RULES.time];
 
 const WORD_NUMBER_RULES: readonly Rule[] = [
+  (ts, i) => asPiece(readLunar(ts, i), i),
   (ts, i) => asPiece(readLead(ts, i), i),
   RULES.recurrence,
   (ts, i) => asPiece(readComing(ts, i), i),
@@ -267,6 +151,7 @@ const WORD_NUMBER_RULES: readonly Rule[] = [
 ];
 
 const DIGIT_RULES: readonly Rule[] = [
+  (ts, i) => asPiece(readLunar(ts, i), i),
   (ts, i) => asPiece(readIso(ts, i), i),
   RULES.recurrence,
   (ts, i) => asPiece(readComing(ts, i), i),
@@ -275,6 +160,7 @@ const DIGIT_RULES: readonly Rule[] = [
   RULES.nth,
   countPiece,
   RULES.relativeTime,
+  (ts, i) => readFourDigitTime(ts, i),
   RULES.shift,
   strongDate,
   ofMonth,

@@ -1,3 +1,4 @@
+import { EVEN_DAYS, ODD_DAYS } from '../grammar/day-rule.ts';
 import type { Every, Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Unit } from '../grammar/sense.ts';
@@ -61,7 +62,8 @@ function readTimesPer(ts: readonly Token[], i: number): FrameRead | undefined {
     if (times !== 1 || !amount?.unit) return undefined;
     return { frame: { every: { unit: amount.unit, n: amount.amount ?? 1 } }, next: amount.next };
   }
-  const every: Every = times === 1 ? { unit, n: 1 } : { unit, n: 1, times };
+  const once = period(unit, 1, ts[inner]?.sense.unitTimes);
+  const every: Every = times === 1 ? once : { ...once, times };
   return { frame: { every }, next: inner + 1 };
 }
 
@@ -153,8 +155,11 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
   if (token.text === 'week' && (ts[at + 1]?.text === 'day' || ts[at + 1]?.text === 'days')) {
     return { frame: { every: { n: 1 }, weekdays: [1, 2, 3, 4, 5] }, next: at + 2 };
   }
-  if (token.text === 'hour' && ts[at + 1]?.text === 'on' && ts[at + 2]?.text === 'the' && ts[at + 3]?.text === 'hour') {
-    return { frame: { every: { unit: 'hour', n: 1, atMinute: 0 } }, next: at + 4 };
+  if (token.text === 'hour' && ts[at + 1]?.text === 'on' && ts[at + 2]?.text === 'the') {
+    const half = ts[at + 3]?.text === 'half' ? 1 : 0;
+    if (ts[at + 3 + half]?.sense.unit === 'hour')
+      return { frame: { every: { unit: 'hour', n: 1, atMinute: half * 30 } }, next: at + 4 + half };
+    if (half) return { frame: { every: { unit: 'hour', n: 1, atMinute: 30 } }, next: at + 4 };
   }
   if (token.text === 'hour' && ts[at + 1]?.text === 'at') {
     // "every hour at 15 minutes past"
@@ -224,4 +229,27 @@ export function readRecurrence(ts: readonly Token[], i: number): FrameRead | und
   if (token.text === 'alternate' && ts[i + 1]?.sense.unit === 'day')
     return { frame: { every: { unit: 'day', n: 2 } }, next: i + 2 };
   return readMinuteOfHour(ts, i) ?? readTimesPer(ts, i);
+}
+
+/** "every odd day", "on even days", "odd days of the month": every second day of the month by its number. */
+export function readOtherDays(ts: readonly Token[], i: number): FrameRead | undefined {
+  let at = i;
+  while (/^(?:every|each|on|the)$/.test(ts[at]?.text ?? '') && at - i < 2) at++;
+  const parity = ts[at]?.text;
+  if (parity !== 'odd' && parity !== 'even') return undefined;
+  if (ts[at + 1]?.text === 'numbered') at++;
+  const noun = ts[at + 1]?.text;
+  // "an odd day" is a strange one.
+  if (
+    noun !== 'days' &&
+    noun !== 'dates' &&
+    !(/^(?:every|each)$/.test(ts[i]?.text ?? '') && (noun === 'day' || noun === 'date'))
+  )
+    return undefined;
+  at += 2;
+  if (ts[at]?.text === 'of' && /^(?:the|each|every)$/.test(ts[at + 1]?.text ?? '') && ts[at + 2]?.text === 'month')
+    at += 3;
+  // "Odd days are strange": without a word that leads in, only before a clean edge.
+  const soft = ts[i]?.text === parity;
+  return { frame: { every: { unit: 'month', n: 1 }, days: parity === 'odd' ? ODD_DAYS : EVEN_DAYS }, next: at, soft };
 }

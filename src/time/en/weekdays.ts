@@ -41,8 +41,13 @@ function readWeekdayRange(
     while (ts[at]?.sense.weekdays?.length === 1 && days.length < 7) days.push(...(ts[at++]?.sense.weekdays ?? []));
     return { days, next: at, range: false, plural: true };
   }
-  // "sat/sun"
-  if (link === '/' && end?.length === 1) return { days: [...start, ...end], next: next + 2, range: false, plural };
+  // "sat/sun", "mon/wed/fri"
+  const days = [...start];
+  while (ts[next]?.text === '/' && ts[next + 1]?.sense.weekdays?.length === 1 && days.length < 7) {
+    days.push(...(ts[next + 1]?.sense.weekdays ?? []));
+    next += 2;
+  }
+  if (days.length > start.length) return { days, next, range: false, plural };
   return { days: start, next, range: false, plural };
 }
 

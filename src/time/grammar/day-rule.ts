@@ -4,6 +4,10 @@ import { choose, type Environment } from './environment.ts';
 import type { Every, Frame } from './frame.ts';
 import type { Unit } from './sense.ts';
 
+/** The days of a month with an odd number, and those with an even one. */
+export const ODD_DAYS: readonly number[] = Array.from({ length: 16 }, (_, i) => 2 * i + 1);
+export const EVEN_DAYS: readonly number[] = Array.from({ length: 15 }, (_, i) => 2 * i + 2);
+
 /** The period that a recurrence without one means: "every Monday" is weekly, "every July 4th" yearly. */
 export function inferUnit(frame: Frame, every: Every): Unit | undefined {
   if (frame.holiday) return 'year';

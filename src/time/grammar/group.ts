@@ -1,15 +1,7 @@
-import {
-  alsoFrame,
-  type Duration,
-  type Frame,
-  isSubDay,
-  mergeFrames,
-  namesClock,
-  namesDay,
-  namesOtherDay,
-} from './frame.ts';
+import { Draft } from './draft.ts';
+import { type Duration, type Frame, namesClock, namesDay } from './frame.ts';
 import type { Language, Style } from './language.ts';
-import type { Marker, Piece } from './piece.ts';
+import type { Piece } from './piece.ts';
 import type { Token } from './token.ts';
 
 /** One time expression: pieces that stand together, sorted into what happens and its bounds. */
@@ -32,203 +24,8 @@ export interface Phrase {
   readonly loose?: boolean;
 }
 
-type Slot = 'main' | 'until' | 'to' | 'from' | 'after' | 'before' | 'except';
-
-/** Where the frame behind a marker goes. */
-const SLOTS: Readonly<Record<Marker, Slot>> = {
-  until: 'until',
-  through: 'until',
-  to: 'to',
-  from: 'from',
-  except: 'except',
-  after: 'after',
-  before: 'before',
-  between: 'after',
-};
-
 /** How many connecting words may stand between two pieces of one expression. */
 const LONGEST_GLUE = 3;
-
-function withoutEvery(frame: Frame): Frame {
-  const { every: _, ...rest } = frame;
-  return rest;
-}
-
-class Draft {
-  readonly frames: Partial<Record<Slot, Frame>> = {};
-  readonly first: number;
-  next: number;
-  lasting: Duration | undefined;
-  count: number | undefined;
-  inclusive = false;
-  strong = false;
-  /** Something in it is more than an adjective. */
-  firm = false;
-  /** Something in it is more than plain digits. */
-  worded = false;
-  private slot: Slot = 'main';
-  private listsClocks = false;
-  /** The last frame that was added, and what its slot held before. */
-  private last: Frame | undefined;
-  private beforeLast: Frame | undefined;
-  private pending: { slot: Slot; at: number } | undefined;
-  /** Where the expression ends if the marker that was just read opens nothing. */
-  private sure: number;
-
-  constructor(piece: Piece) {
-    this.first = piece.first;
-    this.next = piece.first;
-    this.sure = piece.first;
-  }
-
-  /** Adds a piece; false when it contradicts what is there and must begin another expression. */
-  add(piece: Piece, joined: boolean, isAnd = false): boolean {
-    if (piece.marker) return this.mark(piece.marker, piece);
-    if (piece.lasting !== undefined || piece.count !== undefined) {
-      if (piece.lasting) {
-        if (this.lasting) return false;
-        this.lasting = piece.lasting;
-      }
-      if (piece.count !== undefined) this.count = piece.count;
-      this.pending = undefined;
-      this.take(piece);
-      return true;
-    }
-    if (!piece.frame) return false;
-    const wanted = this.pending?.slot ?? this.slot;
-    const listsExceptions = joined && this.slot === 'except' && !this.pending;
-    const opensException = (this.pending?.slot === 'except' || listsExceptions) && namesDay(piece.frame);
-    const frame = opensException ? withoutEvery(piece.frame) : piece.frame;
-    const order = this.slotsFor(frame, wanted);
-    // 早上八点晚上八点: another part of the day with its own hour needs no "and".
-    const held = this.frames[wanted];
-    const lists =
-      joined ||
-      (frame.part !== undefined &&
-        !frame.clocks &&
-        held?.clocks !== undefined &&
-        held.part !== undefined &&
-        held.part.kind !== frame.part.kind);
-    for (const slot of order) {
-      const before = this.frames[slot];
-      if (before && this.pending?.slot === slot && !lists && slot !== 'except') return false;
-      // In a list of days, an hour belongs to the day beside it.
-      const listedLast = before?.also && !joined ? alsoFrame(before, frame, false) : undefined;
-      if (listedLast) {
-        this.frames[slot] = listedLast;
-        this.slot = slot;
-        this.take(piece);
-        return true;
-      }
-      const isOther = isAnd && before !== undefined && slot === 'main' && namesOtherDay(before, frame);
-      const merged = isOther
-        ? undefined
-        : before
-          ? mergeFrames(before, frame, lists || slot === 'except' || this.listsClocks)
-          : frame;
-      if (!merged) {
-        const listed = before && slot === 'main' ? alsoFrame(before, frame, joined) : undefined;
-        if (!listed) continue;
-        this.frames.main = listed;
-        this.slot = slot;
-        this.pending = undefined;
-        this.take(piece);
-        return true;
-      }
-      // "8 in the morning and 9 in the evening": the second part of the day waits for its hour.
-      this.listsClocks = lists && frame.part !== undefined && frame.clocks === undefined;
-      this.beforeLast = before;
-      this.last = frame;
-      this.frames[slot] = merged;
-      this.slot = slot;
-      this.pending = undefined;
-      this.take(piece);
-      return true;
-    }
-    return false;
-  }
-
-  /** The slots that a frame may go to, the likeliest first. */
-  private slotsFor(frame: Frame, wanted: Slot): readonly Slot[] {
-    if (frame.every) this.pending = undefined;
-    if (frame.every || wanted === 'main') return ['main'];
-    // "Every day except Sunday at 7": an hour behind a bound is the hour of the whole.
-    const { main } = this.frames;
-    const hourOnly = namesClock(frame) && !namesDay(frame) && !frame.shift;
-    if (
-      hourOnly &&
-      !this.pending &&
-      (wanted === 'except' || wanted === 'until') &&
-      main?.every &&
-      !isSubDay(main.every) &&
-      !namesClock(main)
-    )
-      return ['main'];
-    return [wanted, 'main'];
-  }
-
-  private take(piece: Piece): void {
-    this.next = piece.next;
-    this.sure = piece.next;
-    if (!piece.weak) this.strong = true;
-    if (!piece.bare && !piece.marker) this.worded = true;
-    if (!piece.loose) this.firm = true;
-  }
-
-  private mark(marker: Marker, piece: Piece): boolean {
-    if (piece.postfix) {
-      const slot = SLOTS[marker];
-      const frame = this.frames[this.slot];
-      if (!frame) return false;
-      if (slot === 'except' && this.slot === 'main' && this.last && this.beforeLast) {
-        // 每天早上八点，周末除外: only the last words are taken out.
-        this.frames.main = this.beforeLast;
-        this.frames.except = withoutEvery(this.last);
-        this.take(piece);
-        return true;
-      }
-      if (slot === this.slot) {
-        this.take(piece);
-        return true;
-      }
-      if (this.frames[slot]) return false;
-      // Only what names a moment becomes a bound; a recurrence beside it stays.
-      const { every, ...moment } = frame;
-      this.frames[slot] = moment;
-      if (every) this.frames[this.slot] = { every };
-      else delete this.frames[this.slot];
-      this.slot = 'main';
-      this.take(piece);
-      return true;
-    }
-    if (this.pending) return false;
-    if (marker === 'through') this.inclusive = true;
-    this.pending = { slot: SLOTS[marker], at: piece.first };
-    this.next = piece.next;
-    return true;
-  }
-
-  close(): Phrase | undefined {
-    const { main, ...bounds } = this.frames;
-    const plain: Phrase = { first: this.first, next: this.sure, main: main ?? {}, ...bounds };
-    const phrase = this.inclusive ? { ...plain, inclusive: true } : plain;
-    const lasting = this.lasting === undefined ? phrase : { ...phrase, lasting: this.lasting };
-    return this.count === undefined ? lasting : { ...lasting, count: this.count };
-  }
-
-  /** "between 9 and 11", "from 9 and …": "and" after an opened range closes it. */
-  closesRange(joined: boolean): boolean {
-    return joined && this.slot === 'after' && this.frames.before === undefined && this.frames.after !== undefined;
-  }
-
-  openEnd(): void {
-    this.pending = { slot: 'before', at: this.next };
-  }
-
-  get inBetween(): boolean {
-    return this.slot === 'after';
-  }
-}
 
 /** Finds every piece of time, in order, without overlaps. Each language is asked in turn, the text's own first. */
 export function findPieces(tokens: readonly Token[], languages: readonly Language[], style: Style): Piece[] {
@@ -267,6 +64,23 @@ function glueBetween(
   return { joined, isAnd };
 }
 
+/** So many pieces say one day: "every", "Fri", "Dec 4". */
+const MOST_BEHIND = 4;
+
+/** The frames behind a piece up to the next "and" or end. */
+function framesBehind(tokens: readonly Token[], pieces: readonly Piece[], index: number): readonly Frame[] {
+  const frames: Frame[] = [];
+  for (let at = index; frames.length < MOST_BEHIND; at++) {
+    const [piece, next] = [pieces[at], pieces[at + 1]];
+    const glue = piece && next && glueBetween(tokens, piece.next, next.first);
+    if (!glue || glue.isAnd || !next.frame) break;
+    // A comma divides two times, unless an hour is still to come: "Fri, Dec 4 at 6".
+    if (glue.joined && (namesClock(next.frame) || frames.some(namesClock) || namesClock(piece.frame ?? {}))) break;
+    frames.push(next.frame);
+  }
+  return frames;
+}
+
 /** Groups pieces that stand together into phrases, leaving out what is time only by company that it does not have. */
 export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], language: Language): Phrase[] {
   const phrases: Phrase[] = [];
@@ -292,7 +106,8 @@ export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], 
       if (glue) {
         const closes = piece.frame?.clocks ?? piece.frame?.part ?? piece.frame?.days;
         if (glue.joined && draft.inBetween && closes && draft.closesRange(true)) draft.openEnd();
-        if (draft.add(piece, glue.joined, glue.isAnd)) return;
+        const behind = glue.joined ? framesBehind(tokens, pieces, index) : [];
+        if (draft.add(piece, glue.joined, glue.isAnd, behind)) return;
       }
       close();
     }

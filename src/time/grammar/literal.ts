@@ -29,6 +29,11 @@ function isSound(schedule: Schedule): boolean {
   }
 }
 
+/** The words with which we name such a schedule ourselves: they leave with it. */
+const LEAD = /(?:on the (?:cron|rrule) schedule|(?:依|按) ?(?:cron|rrule) ?规[則则])\s*$/;
+
+const leadOf = (head: string, start: number): number => LEAD.exec(head.slice(0, start))?.index ?? start;
+
 /** Finds a cron expression or an RFC 5545 rule in a normalised text. */
 export function findLiteral(text: string, env: Environment): Literal | undefined {
   const head = text.slice(0, LONGEST);
@@ -41,7 +46,8 @@ export function findLiteral(text: string, env: Environment): Literal | undefined
       start: wallText(env.today, DEFAULT_MINUTES),
       zone: env.zone,
     };
-    return isSound(schedule) ? { schedule, start: found.index, end: found.index + found[0].length } : undefined;
+    const start = leadOf(head, found.index);
+    return isSound(schedule) ? { schedule, start, end: found.index + found[0].length } : undefined;
   }
   if (!head.includes('*')) return undefined;
   const found = CRON.exec(head);
@@ -53,5 +59,5 @@ export function findLiteral(text: string, env: Environment): Literal | undefined
     zone: env.zone,
   };
   const end = found.index + found[0].length;
-  return isSound(schedule) ? { schedule, start: end - expression.length, end } : undefined;
+  return isSound(schedule) ? { schedule, start: leadOf(head, end - expression.length), end } : undefined;
 }

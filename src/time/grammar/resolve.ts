@@ -1,8 +1,9 @@
-import { DAY_MS, MINUTE_MS } from '../calendar.ts';
+import { DAY_MS, dateOfDay, MINUTE_MS, type Weekday, weekdayOnOrAfter } from '../calendar.ts';
 import type { ListSchedule, Schedule } from '../schedule.ts';
 import { canonicalZone, offsetAt } from '../zones/index.ts';
 import type { Choice } from './choose.ts';
 import { endOfRange } from './clock.ts';
+import { findDay } from './days.ts';
 import { choose, type Environment } from './environment.ts';
 import { eachDay, type Frame, namesClock, namesDay } from './frame.ts';
 import type { Phrase } from './group.ts';
@@ -65,6 +66,27 @@ function withBoundClock(phrase: Phrase): Phrase {
     return phrase;
   return { ...phrase, main: { ...bound, ...main } };
 }
+
+/** "The Monday after Easter", "the Friday before Christmas": the weekday nearest to a day that is named. */
+function withNearestWeekday(phrase: Phrase, env: Environment): Phrase {
+  const { main } = phrase;
+  const beside = phrase.after ?? phrase.before;
+  const [weekday, more] = main.weekdays ?? [];
+  if (!beside || weekday === undefined || more !== undefined || main.every || main.shift || main.nth) return phrase;
+  if (main.week !== undefined || main.days || !namesDate(beside)) return phrase;
+  const { clocks, part, ...anchor } = beside;
+  const found = findDay(anchor, env, env.today, true);
+  if (!found) return phrase;
+  const day = weekdayOnOrAfter(phrase.after ? found.day + 1 : found.day - 7, weekday as Weekday);
+  const { weekdays: _, ...rest } = main;
+  const date = dateOfDay(day);
+  const { after: _a, before: _b, ...others } = phrase;
+  const hours: Frame = namesClock(main) ? {} : { ...(clocks ? { clocks } : {}), ...(part ? { part } : {}) };
+  return { ...others, main: { ...rest, ...hours, year: date.year, month: date.month, days: [date.day] } };
+}
+
+const namesDate = (frame: Frame): boolean =>
+  frame.holiday !== undefined || frame.days !== undefined || frame.lunar !== undefined || frame.nth !== undefined;
 
 /** "At 10 pm for seven days", "Monday to Friday at 9": an hour over several days is an hour of each of them. */
 function isDailySpan({ main, lasting }: Phrase): boolean {
@@ -129,6 +151,7 @@ const isListed = (frame: Frame): boolean =>
   frame.relatives !== undefined ||
   (frame.clocks?.length ?? 0) > 1 ||
   (frame.weekdays?.length ?? 0) > 1 ||
+  (frame.nth?.ns.length ?? 0) > 1 ||
   (frame.days?.length ?? 0) > 1;
 
 /** The frames of a frame that lists hours, weekdays or days: one for each. */
@@ -145,6 +168,10 @@ function variantsOf(frame: Frame): Frame[] {
   }
   if (frame.weekdays && frame.weekdays.length > 1 && !frame.range && !frame.nth && !frame.days) {
     lists.push(frame.weekdays.map((weekday) => ({ weekdays: [weekday] })));
+  }
+  if (frame.nth && frame.nth.ns.length > 1) {
+    const { of, ns } = frame.nth;
+    lists.push(ns.map((n) => ({ nth: { of, ns: [n] } })));
   }
   if (frame.days && frame.days.length > 1) lists.push(frame.days.map((day) => ({ days: [day] })));
   if (frame.relatives) lists.push(frame.relatives.map((relative) => ({ relative })));
@@ -199,7 +226,7 @@ const FURTHEST_MS = 200 * 366 * DAY_MS;
 
 /** Turns the chosen phrases into a schedule; undefined when they do not add up to one. */
 export function resolveChoice(choice: Choice, env: Environment): Resolution | undefined {
-  const phrase = fromRangeEnd(withBoundClock(withMain(choice.phrase)), env);
+  const phrase = fromRangeEnd(withBoundClock(withMain(withNearestWeekday(choice.phrase, env))), env);
   const main = withoutStrayYear(phrase.main);
   const zone = zoneOf(main.zone ?? phrase.from?.zone ?? phrase.to?.zone, env);
   if (main.every) {

@@ -28,7 +28,12 @@ function add(list: string, sense: Sense): void {
   for (const word of list.split(' ')) {
     const known = findEntry(word);
     if (known) known.sense = { ...known.sense, ...sense };
-    else addEntry(word, sense, word === '月初' || word === '月中' || word === '年中' || WEEKDAY.test(word));
+    else
+      addEntry(
+        word,
+        sense,
+        word === '一早' || word === '月初' || word === '月中' || word === '年中' || WEEKDAY.test(word),
+      );
   }
 }
 
@@ -127,7 +132,7 @@ for (const [place, zone] of Object.entries(PLACES)) add(place, { zone: { zone } 
 
 add('的 在 于 ( ) ~ : 约 大约 大概 左右 差不多 那天 当天的 就 是 时候', { glue: true });
 add(', 和 与 及 以及 、 跟 还有 & 加', { joins: true, glue: true });
-for (const word of '子 丑 寅 卯 辰 巳 午 未 申 酉 戌 亥 号 上旬 中旬 下旬 月中 年中 元月 前夕 来 个把 立即 时分 半 刻 整 正 多 几 数 个 第 每 逢 每逢 隔 每隔 下 下下 下下下 这 本 今 上 过 再过 后 之后 以后 过后 内 之内 以内 前 之前 以前 到 至 直到 截至 为止 从 自 由 起 开始 持续 连续 接下来 未来 为期 一共 总共 共 次 回 除了 除 以外 之外 除外 外 提前 提早 差 还剩 现在 而家 依家 立刻 马上 此刻 天天 夜夜 月底 月末 月初 年底 年末 年初 年尾 周末 最后 倒数 时间 踏 搭 零 份 季度末 早晚 早中晚 早午晚 同一时间 同样时间 这个时候 这时候 这个时间 同一时刻 一半 不 排除 之间 期间 倒计时 计时 计时器 头 当 今个 下个 这个 下下个 下一个 那'.split(
+for (const word of '子 丑 寅 卯 辰 巳 午 未 申 酉 戌 亥 号 上旬 中旬 下旬 月中 年中 元月 前夕 来 个把 立即 时分 半 刻 整 正 多 几 数 个 第 每 逢 每逢 隔 每隔 下 下下 下下下 这 本 今 上 过 再过 后 之后 以后 过后 内 之内 以内 前 之前 以前 到 至 直到 截至 为止 从 自 由 起 开始 持续 连续 接下来 未来 为期 一共 总共 共 次 回 除了 除 以外 之外 除外 外 提前 提早 差 还剩 现在 而家 依家 立刻 马上 此刻 天天 夜夜 月底 月末 月初 年底 年末 年初 年尾 周末 最后 倒数 时间 踏 搭 零 份 季度末 早晚 早中晚 早午晚 同一时间 同样时间 这个时候 这时候 这个时间 同一时刻 单日 单号 单数日 双日 双号 双数日 一半 不 排除 之间 期间 倒计时 计时 计时器 头 当 今个 下个 这个 下下个 下一个 那'.split(
   ' ',
 ))
   add(word, {});
@@ -140,7 +145,7 @@ const SHADOWS =
   '一点也 一点都 一点儿 一点点 有一点 有点 差一点 差点 早一点 晚一点 快一点 慢一点 多一点 少一点 大一点 小一点 好一点 高一点 低一点 早点 晚点 快点 慢点 一下 一下子 一起 一样 一直 一定 一些 一般 一切 一旦 一再 一方面 一边 一会 一会儿 一向 一律 一致 一共 一时间 一时 万一 统一 唯一 之一 三明治 五角大楼 三星手机 四川 五金 六神 八卦 十字 十字路口 百分 百分之 千万 百度 三角 四方 五官 六边形 七喜 九寨沟 十全十美 ' +
   '三心二意 一心一意 五湖四海 七上八下 乱七八糟 八成 十足 十分重要 十分感谢 十分高兴 十分抱歉 十分满意 十分喜欢 十分钟爱 生日 节日 假日 日子 日常 日记 日志 日程 日历 日期 日本 日语 日文 日用 日光 今日头条 明日之后 明日之星 明日香 明天系 天后宫 天气 天天向上 天空 天才 天然 天津 年轻 年纪 年龄 年级 年会 年报 年货 年终 年夜饭 月亮 月饼 月经 月薪 月票 月租 月光 周围 周到 周边 周期 周年 周报 周刊 周会 周杰伦 星期五餐厅 时代 时尚 时光 时刻 时区 时差 时常 时时 时装 时髦 时期 同时 及时 按时 准时 平时 有时 临时 随时 暂时 小时候 当时 点心 点评 点击 点名 点餐 点赞 点菜 重点 特点 优点 缺点 地点 观点 热点 要点 起点 终点 分数 分析 分享 分开 分手 分配 分别 分类 部分 秒杀 早上好 晚上好 中午好 下午好 早安 晚安 早日 早就 早已 早操 晚会 晚辈 晚年 早餐 早饭 早茶 晚餐 晚饭 午餐 午饭 午睡 夜市 夜宵 夜班 早班 晚班 后悔 后面 后果 后来 后台 后者 前面 前者 前台 前端 后端 以前的 从前 目前 之前的 起来 起床 起身 起飞 一号线 二号线 三号线 四号线 五号线 六号线 七号线 八号线 九号线 十号线 号码 号线 记号 符号 信号 型号 账号 帐号 几点 几号 几月 半价 半路 大半 多半 一半 整理 整个 整体 整天 正在 正常 正式 正确 正好 多少 多么 多谢 过去 过程 过期 过来 过敏 不过 经过 通过 超过 难过 到底 到达 到处 到家 到场 到期 遇到 收到 看到 得到 感到 想到 听到 找到 直到 开始时 内容 内部 内存 国内 室内 外面 外卖 外国 外套 另外 此外 意外 除非 除草 删除 次数 其次 再次 首次 下次 上次 这次 初中 初级 最初 当初 年初一 第三方 第一名 下班 上班 下课 上课 下雨 下载 下面 下来 下去 下单 上面 上网 上车 下车 本来 本人 本身 本地 基本 日本人 今后 如今 上海话 差距 差异 隔壁 隔离 每当 头发 头条 头痛 头疼 正月里来';
 for (const word of SHADOWS.split(' ')) {
-  if (!findEntry(word)) addEntry(word, NO_SENSE, '天日月年时点分秒周号刻半'.includes(word[0] ?? ''));
+  if (!findEntry(word)) addEntry(word, NO_SENSE, '一天日月年时点分秒周号刻半'.includes(word[0] ?? ''));
 }
 for (const bySecond of byFirst.values())
   for (const entries of bySecond.values()) entries.sort((a, b) => b.length - a.length);
@@ -148,8 +153,12 @@ for (const bySecond of byFirst.values())
 const isCounted = (text: string, at: number): boolean =>
   isNumeral(text[at - 1]) || /[0-9每下这上本个半几]/.test(text[at - 1] ?? '');
 
+/** 初一早上 is the first in the morning, not 一早; 初一下午 has no 一下. */
+const afterFirst = (text: string, at: number): boolean => text[at - 1] === '初' || text[at - 1] === '十';
+
 /** Whether a guarded word, which the text has at `at`, is meant there. */
 function isMeant(word: string, text: string, at: number): boolean {
+  if (word[0] === '一') return !afterFirst(text, at);
   // 七月初七 is not 月初: an edge of a month is not followed by a number.
   if (word === '月初') return !isNumeral(text[at + 2]) && !/[0-9]/.test(text[at + 2] ?? '');
   if (WEEKDAY.test(word)) return !/[次回]/.test(text[at + word.length] ?? '');

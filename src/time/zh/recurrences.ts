@@ -2,6 +2,7 @@ import type { Every } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
 import { readDuration } from './durations.ts';
+import { readPatternDays } from './month-days.ts';
 import { readNumber } from './numbers.ts';
 
 /** N次 after a period: 每天三次, 一周两次. */
@@ -88,6 +89,8 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
   ) {
     return { frame: { every: { unit: 'week', n: 1, times: token.sense.weekdays[0] ?? 1 } }, next: at + 2 };
   }
+  const pattern = readPatternDays(ts, token.text === '月' ? (ts[at + 1]?.text === '的' ? at + 2 : at + 1) : at);
+  if (pattern) return { frame: { every: { unit: 'month', n: 1 }, days: pattern.days }, next: pattern.next };
   if (token.text === '月') {
     // 每月十五晚上: the day needs no mark before an hour or at the end.
     const day = readNumber(ts, at + 1);

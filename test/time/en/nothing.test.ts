@@ -183,6 +183,10 @@ minutely detailed
 daydream
 noonday demon
 nightmare
+that was an odd day
+odd days are strange
+odd jobs
+the first lunar month
 `;
 
 describe('English that holds no time', () => {

@@ -112,7 +112,7 @@ Feb 29 2028 at 10                           | 2028-02-29 10:00
 1:05                                        | 2026-12-02 13:05
 07:05                                       | 2026-12-02 07:05
 7 pm                                        | 2026-12-01 19:00
-7pm tomorrow and 9am friday                 | 2026-12-02 09:00, 2026-12-02 19:00
+7pm tomorrow and 9am friday                 | 2026-12-02 19:00, 2026-12-04 09:00
 on Monday and Wednesday at 8am              | 2026-12-02 08:00, 2026-12-07 08:00
 at 3 and 5 pm tomorrow                      | 2026-12-02 15:00, 2026-12-02 17:00
 in 5 min                                    | 2026-12-01 18:05
@@ -365,6 +365,22 @@ tomorrow at 9am and Friday at 10am | 2026-12-02 09:00, 2026-12-04 10:00
 on monday and january 5 at 8am     | 2026-12-07 08:00, 2027-01-05 08:00
 June 1 and July 4                  | 2027-06-01 09:00, 2027-07-04 09:00
 today and tomorrow at 9pm          | 2026-12-01 21:00, 2026-12-02 21:00
+tomorrow at 3 and friday at 5 | 2026-12-02 15:00, 2026-12-04 17:00
+monday at 8am and friday at 9pm | 2026-12-04 21:00, 2026-12-07 08:00
+today at 7pm and Fri, Dec 4 at 6pm | 2026-12-01 19:00, 2026-12-04 18:00
+the Monday after Easter | 2027-03-29 09:00
+the Friday before Christmas at noon | 2026-12-18 12:00
+the Wednesday after Dec 20 at 3pm | 2026-12-23 15:00
+first and third Friday at 4pm | 2026-12-04 16:00, 2026-12-18 16:00
+early next month | 2027-01-01 09:00
+mid next month | 2027-01-15 09:00
+1900 hours | 2026-12-01 19:00
+0730 hrs tomorrow | 2026-12-02 07:30
+end of business Friday | 2026-12-04 17:00
+wendesday at 5pm | 2026-12-02 17:00
+thurday at 5pm | 2026-12-03 17:00
+satuday at noon | 2026-12-05 12:00
+in 20 mintues | 2026-12-01 18:20
 `;
 
 describe('English that names one time', () => {

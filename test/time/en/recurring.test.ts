@@ -263,6 +263,20 @@ every other day except sunday                          | 2026-12-02 09:00, 2026-
 every june 1 and december 1 at 9am      | 2027-06-01 09:00, 2027-12-01 09:00, 2028-06-01 09:00
 every 10 minutes until today at 7:00 PM | 2026-12-01 18:10, 2026-12-01 18:20, 2026-12-01 18:30
 every hour at 15 minutes past           | 2026-12-01 18:15, 2026-12-01 19:15, 2026-12-01 20:15
+every Monday at 8am and every Friday at 8:30pm | 2026-12-04 20:30, 2026-12-07 08:00, 2026-12-11 20:30
+8am every Monday and 9am every Friday | 2026-12-04 09:00, 2026-12-07 08:00, 2026-12-11 09:00
+once a fortnight | 2026-12-15 09:00, 2026-12-29 09:00, 2027-01-12 09:00
+every hour on the half hour | 2026-12-01 18:30, 2026-12-01 19:30, 2026-12-01 20:30
+every Mon/Wed/Fri at 6pm | 2026-12-02 18:00, 2026-12-04 18:00, 2026-12-07 18:00
+mwf at 6am | 2026-12-02 06:00, 2026-12-04 06:00, 2026-12-07 06:00
+every odd day at 8am | 2026-12-03 08:00, 2026-12-05 08:00, 2026-12-07 08:00
+on even days at 8am | 2026-12-02 08:00, 2026-12-04 08:00, 2026-12-06 08:00
+the 3rd of the 12th lunar month, every year at 8pm | 2027-01-10 20:00, 2027-12-30 20:00, 2029-01-17 20:00
+on the 1st and 15th of every lunar month at 3am | 2026-12-09 03:00, 2026-12-23 03:00, 2027-01-08 03:00
+on the cron schedule 0 9 * * 1-5 | 2026-12-02 09:00, 2026-12-03 09:00, 2026-12-04 09:00
+every day for the next 3 days at 8am | 2026-12-02 08:00, 2026-12-03 08:00, 2026-12-04 08:00
+every 15 minutes from 9 to 10am on Mondays | 2026-12-07 09:00, 2026-12-07 09:15, 2026-12-07 09:30
+every first and third Friday at 4pm | 2026-12-04 16:00, 2026-12-18 16:00, 2027-01-01 16:00
 `;
 
 describe('English that recurs', () => {

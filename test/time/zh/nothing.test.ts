@@ -176,6 +176,9 @@ B2車位
 3D列印
 5G網路
 星期五餐廳
+單日票多少錢
+單號限行
+双号线
 `;
 
 describe('Chinese that holds no time', () => {

@@ -1,0 +1,84 @@
+import type { Frame } from '../grammar/frame.ts';
+import type { Piece } from '../grammar/piece.ts';
+import type { Token } from '../grammar/token.ts';
+import { readClock, readFourDigits, readRelativeClock } from './clocks.ts';
+import { ABOUT } from './shifts.ts';
+import { readZone } from './zone.ts';
+
+const AT = new Set([
+  'at',
+  '@',
+  'around',
+  'about',
+  'approximately',
+  'circa',
+  'by',
+  'from',
+  'between',
+  'til',
+  'till',
+  'until',
+  'after',
+  'before',
+  'for',
+  'roughly',
+  'approx',
+  'near',
+  'and',
+]);
+
+/** A clock, alone or after "at". */
+export function readTime(ts: readonly Token[], i: number): Piece | undefined {
+  const led = ts[i]?.text === 'at' || ts[i]?.text === '@';
+  let at = led ? i + 1 : i;
+  while (led && at - i < 3 && ABOUT.has(ts[at]?.text ?? '')) at++;
+  const before = ts[i - 1]?.text ?? '';
+  const afterAt = led || AT.has(before);
+  const read = readClock(ts, at, afterAt);
+  if (!read) return undefined;
+  if (!read.weak && read.clock.minute === 0 && read.clock.half === undefined && !led && ts[at]?.sense.number === 1)
+    return undefined;
+  const frame: Frame = { clocks: [read.clock] };
+  if (read.clockEnd) frame.clockEnd = read.clockEnd;
+  if (read.zone) frame.zone = read.zone;
+  const piece: Piece = { first: i, next: read.next, frame };
+  if (!read.weak) return piece;
+  // "at 15 past every hour"
+  if (led && ts[read.next]?.text === 'past') return undefined;
+  if (
+    led ||
+    (AT.has(before) &&
+      before !== 'for' &&
+      before !== 'and' &&
+      before !== 'from' &&
+      before !== 'between' &&
+      before !== 'by' &&
+      before !== 'about')
+  ) {
+    return ts[at]?.sense.number !== undefined || ts[at]?.shape ? { ...piece, soft: true } : undefined;
+  }
+  // "One" is a pronoun more often than an hour: only beside a part of the day.
+  const partAfter = ts[read.next]?.text === 'in' && ts[read.next + 1]?.text === 'the' && ts[read.next + 2]?.sense.part;
+  if (ts[at]?.sense.number === 1 && read.next === at + 1 && !partAfter) return undefined;
+  if (ts[at]?.shape) return { ...piece, weak: true, bare: true };
+  return { ...piece, weak: true };
+}
+
+/** "a quarter past 3", "20 minutes to 2pm": before a length of time is looked for. */
+export function readRelativeTime(ts: readonly Token[], i: number): Piece | undefined {
+  const token = ts[i];
+  if (!token || !(token.shape || token.sense.number !== undefined || /^(?:a|half|quarter)$/.test(token.text)))
+    return undefined;
+  const read = readRelativeClock(ts, i);
+  if (!read) return undefined;
+  const zone = readZone(ts, read.next, false);
+  const frame: Frame = { clocks: [read.clock] };
+  if (zone) frame.zone = zone.zone;
+  return { first: i, next: zone?.next ?? read.next, frame };
+}
+
+/** "1900 hours": before a length of time is looked for. */
+export function readFourDigitTime(ts: readonly Token[], i: number): Piece | undefined {
+  const read = readFourDigits(ts, i);
+  return read && { first: i, next: read.next, frame: { clocks: [read.clock] } };
+}

@@ -1,0 +1,244 @@
+import {
+  alsoFrame,
+  type Duration,
+  type Frame,
+  isSubDay,
+  mergeFrames,
+  namesClock,
+  namesDay,
+  namesOtherDay,
+} from './frame.ts';
+import type { Phrase } from './group.ts';
+import type { Marker, Piece } from './piece.ts';
+
+type Slot = 'main' | 'until' | 'to' | 'from' | 'after' | 'before' | 'except';
+
+/** Where the frame behind a marker goes. */
+const SLOTS: Readonly<Record<Marker, Slot>> = {
+  until: 'until',
+  through: 'until',
+  to: 'to',
+  from: 'from',
+  except: 'except',
+  after: 'after',
+  before: 'before',
+  between: 'after',
+};
+
+function withoutEvery(frame: Frame): Frame {
+  const { every: _, ...rest } = frame;
+  return rest;
+}
+
+/** Whether a frame says on which day, or on which days again and again. */
+const saysDay = (frame: Frame): boolean => namesDay(frame) || frame.every !== undefined;
+
+/** An expression that is being put together, piece by piece. */
+export class Draft {
+  readonly frames: Partial<Record<Slot, Frame>> = {};
+  readonly first: number;
+  next: number;
+  lasting: Duration | undefined;
+  count: number | undefined;
+  inclusive = false;
+  strong = false;
+  /** Something in it is more than an adjective. */
+  firm = false;
+  /** Something in it is more than plain digits. */
+  worded = false;
+  /** It began with an hour, before any day. */
+  private hourFirst = false;
+  private slot: Slot = 'main';
+  private listsClocks = false;
+  /** The last frame that was added, and what its slot held before. */
+  private last: Frame | undefined;
+  private beforeLast: Frame | undefined;
+  private pending: { slot: Slot; at: number } | undefined;
+  /** Where the expression ends if the marker that was just read opens nothing. */
+  private sure: number;
+
+  constructor(piece: Piece) {
+    this.first = piece.first;
+    this.next = piece.first;
+    this.sure = piece.first;
+  }
+
+  /**
+   * Adds a piece; false when it contradicts what is there and must begin another expression.
+   * @param behind what follows it with no "and" between, when it is joined to what is there.
+   */
+  add(piece: Piece, joined: boolean, isAnd = false, behind: readonly Frame[] = []): boolean {
+    if (joined && this.beginsOther(piece, behind)) {
+      const { main = {} } = this.frames;
+      this.frames.main = { ...main, also: [...(main.also ?? []), piece.frame ?? {}] };
+      this.take(piece);
+      return true;
+    }
+    if (piece.marker) return this.mark(piece.marker, piece);
+    if (piece.lasting !== undefined || piece.count !== undefined) {
+      if (piece.lasting) {
+        if (this.lasting) return false;
+        this.lasting = piece.lasting;
+      }
+      if (piece.count !== undefined) this.count = piece.count;
+      this.pending = undefined;
+      this.take(piece);
+      return true;
+    }
+    if (!piece.frame) return false;
+    const wanted = this.pending?.slot ?? this.slot;
+    const listsExceptions = joined && this.slot === 'except' && !this.pending;
+    const opensException = (this.pending?.slot === 'except' || listsExceptions) && namesDay(piece.frame);
+    const frame = opensException ? withoutEvery(piece.frame) : piece.frame;
+    const order = this.slotsFor(frame, wanted);
+    // 早上八点晚上八点: another part of the day with its own hour needs no "and".
+    const held = this.frames[wanted];
+    const lists =
+      joined ||
+      (frame.part !== undefined &&
+        !frame.clocks &&
+        held?.clocks !== undefined &&
+        held.part !== undefined &&
+        held.part.kind !== frame.part.kind);
+    for (const slot of order) {
+      const before = this.frames[slot];
+      if (before && this.pending?.slot === slot && !lists && slot !== 'except') return false;
+      // In a list of days, an hour belongs to the day beside it.
+      const listedLast = before?.also && !isAnd ? alsoFrame(before, frame, false) : undefined;
+      if (listedLast) {
+        this.frames[slot] = listedLast;
+        this.slot = slot;
+        this.take(piece);
+        return true;
+      }
+      const isOther = isAnd && before !== undefined && slot === 'main' && namesOtherDay(before, frame);
+      const merged = isOther
+        ? undefined
+        : before
+          ? mergeFrames(before, frame, lists || slot === 'except' || this.listsClocks)
+          : frame;
+      if (!merged) {
+        const listed = before && slot === 'main' ? alsoFrame(before, frame, joined) : undefined;
+        if (!listed) continue;
+        this.frames.main = listed;
+        this.slot = slot;
+        this.pending = undefined;
+        this.take(piece);
+        return true;
+      }
+      // "8 in the morning and 9 in the evening": the second part of the day waits for its hour.
+      this.listsClocks = lists && frame.part !== undefined && frame.clocks === undefined;
+      this.beforeLast = before;
+      this.last = frame;
+      this.frames[slot] = merged;
+      this.slot = slot;
+      this.pending = undefined;
+      this.take(piece);
+      return true;
+    }
+    return false;
+  }
+
+  /**
+   * "7pm tomorrow and 9am Friday", "at 7 on weekdays and 9 on weekends", 周一八点，周三九点: a day with an hour of its own,
+   * behind a day with its hour, is another time.
+   */
+  private beginsOther({ frame, marker }: Piece, behind: readonly Frame[]): boolean {
+    const { main } = this.frames;
+    // "Fri, Dec 4": the other time is being said.
+    const last = main?.also?.at(-1);
+    if (last && !namesClock(last)) return false;
+    if (!main || !frame || marker || this.slot !== 'main' || this.pending) return false;
+    if (!namesClock(main) || !saysDay(main) || main.shift || (main.every && isSubDay(main.every))) return false;
+    const isHour = (part: Frame): boolean => namesClock(part) && !saysDay(part) && !part.shift;
+    const isDay = (part: Frame): boolean => saysDay(part) && !namesClock(part) && !part.shift;
+    const days = [frame, ...behind].filter(isDay);
+    const hasBoth = isDay(frame) ? behind.some(isHour) : isHour(frame) && this.hourFirst && days.length > 0;
+    if (!hasBoth) return false;
+    if (days.some(({ every }) => every))
+      return main.every !== undefined && !days.some(({ every }) => every && isSubDay(every));
+    return !main.every || days.some(({ weekdays }) => weekdays);
+  }
+
+  /** The slots that a frame may go to, the likeliest first. */
+  private slotsFor(frame: Frame, wanted: Slot): readonly Slot[] {
+    if (frame.every) this.pending = undefined;
+    if (frame.every || wanted === 'main') return ['main'];
+    // "Every day except Sunday at 7": an hour behind a bound is the hour of the whole.
+    const { main } = this.frames;
+    const hourOnly = namesClock(frame) && !namesDay(frame) && !frame.shift;
+    if (
+      hourOnly &&
+      !this.pending &&
+      (wanted === 'except' || wanted === 'until') &&
+      main?.every &&
+      !isSubDay(main.every) &&
+      !namesClock(main)
+    )
+      return ['main'];
+    return [wanted, 'main'];
+  }
+
+  private take(piece: Piece): void {
+    if (piece.first === this.first && piece.frame) this.hourFirst = namesClock(piece.frame) && !saysDay(piece.frame);
+    this.next = piece.next;
+    this.sure = piece.next;
+    if (!piece.weak) this.strong = true;
+    if (!piece.bare && !piece.marker) this.worded = true;
+    if (!piece.loose) this.firm = true;
+  }
+
+  private mark(marker: Marker, piece: Piece): boolean {
+    if (piece.postfix) {
+      const slot = SLOTS[marker];
+      const frame = this.frames[this.slot];
+      if (!frame) return false;
+      if (slot === 'except' && this.slot === 'main' && this.last && this.beforeLast) {
+        // 每天早上八点，周末除外: only the last words are taken out.
+        this.frames.main = this.beforeLast;
+        this.frames.except = withoutEvery(this.last);
+        this.take(piece);
+        return true;
+      }
+      if (slot === this.slot) {
+        this.take(piece);
+        return true;
+      }
+      if (this.frames[slot]) return false;
+      // Only what names a moment becomes a bound; a recurrence beside it stays.
+      const { every, ...moment } = frame;
+      this.frames[slot] = moment;
+      if (every) this.frames[this.slot] = { every };
+      else delete this.frames[this.slot];
+      this.slot = 'main';
+      this.take(piece);
+      return true;
+    }
+    if (this.pending) return false;
+    if (marker === 'through') this.inclusive = true;
+    this.pending = { slot: SLOTS[marker], at: piece.first };
+    this.next = piece.next;
+    return true;
+  }
+
+  close(): Phrase | undefined {
+    const { main, ...bounds } = this.frames;
+    const plain: Phrase = { first: this.first, next: this.sure, main: main ?? {}, ...bounds };
+    const phrase = this.inclusive ? { ...plain, inclusive: true } : plain;
+    const lasting = this.lasting === undefined ? phrase : { ...phrase, lasting: this.lasting };
+    return this.count === undefined ? lasting : { ...lasting, count: this.count };
+  }
+
+  /** "between 9 and 11", "from 9 and …": "and" after an opened range closes it. */
+  closesRange(joined: boolean): boolean {
+    return joined && this.slot === 'after' && this.frames.before === undefined && this.frames.after !== undefined;
+  }
+
+  openEnd(): void {
+    this.pending = { slot: 'before', at: this.next };
+  }
+
+  get inBetween(): boolean {
+    return this.slot === 'after';
+  }
+}
