@@ -75,7 +75,7 @@ part('morning', 'morning', 'morning', 9, 'mornings');
 part('noon midday lunch lunchtime', 'noon', 'noon', 12);
 part('afternoon', 'afternoon', 'afternoon', 15, 'afternoons');
 part('evening', 'evening', 'evening', 19, 'evenings');
-part('night', 'night', 'night', 21, 'nights');
+part('night nite', 'night', 'night', 21, 'nights');
 part('midnight', 'midnight', 'midnight', 0);
 part('eod cob', 'close', 'end of day', 17);
 part('breakfast', 'morning', 'breakfast', 8);

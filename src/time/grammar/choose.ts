@@ -66,6 +66,16 @@ function completes(a: Frame, b: Frame): boolean {
   );
 }
 
+/** "Sunday afternoon water the plants, every week": the habit is said last, after the day. */
+function makesWeekly(tokens: readonly Token[], phrase: Phrase, other: Phrase): boolean {
+  const { main } = other;
+  const isLast =
+    other.next >= tokens.length || (other.next === tokens.length - 1 && /^[.!。！]$/.test(tokens.at(-1)?.text ?? ''));
+  if (!isLast || other.loose || main.every?.unit !== 'week' || Object.keys(main).length > 1) return false;
+  const { weekdays, week, days, every } = phrase.main;
+  return weekdays !== undefined && week === undefined && days === undefined && every === undefined;
+}
+
 function distance(phrase: Phrase, request: Request): number {
   if (phrase.first >= request.next) return phrase.first - request.next;
   return request.first - phrase.next + 0.5;
@@ -117,7 +127,8 @@ function complete(
   const used = [chosen];
   let phrase = chosen;
   for (const other of others) {
-    if (other === chosen || !sameSentence(tokens, other, chosen) || !completes(phrase.main, other.main)) continue;
+    if (other === chosen || !sameSentence(tokens, other, chosen)) continue;
+    if (!completes(phrase.main, other.main) && !makesWeekly(tokens, phrase, other)) continue;
     const merged = mergeFrames(phrase.main, other.main, false);
     if (!merged) continue;
     phrase = mergeBounds({ ...phrase, main: merged }, other);

@@ -160,6 +160,14 @@ function mergeEvery(a: Every, b: Every): Every | undefined {
   return undefined;
 }
 
+/** "7am, noon and 6pm": in a list of hours noon is one more hour, not the part of the day of the others. */
+function noonBeside(frame: Frame, hours: Frame): Frame {
+  if (frame.part?.kind !== 'noon' || frame.clocks || hours.part || hours.clocks?.at(-1)?.half === undefined)
+    return frame;
+  const { part: _, ...rest } = frame;
+  return { ...rest, clocks: [{ hour: 12, minute: 0, half: '24h' }] };
+}
+
 /** How a field that both frames name is brought together; undefined when they contradict. Others must be equal. */
 const MERGERS: Partial<Record<FrameField, (merged: Frame, a: Frame, b: Frame, joined: boolean) => boolean>> = {
   weekdays(merged, a, b, joined) {
@@ -217,7 +225,8 @@ const MERGERS: Partial<Record<FrameField, (merged: Frame, a: Frame, b: Frame, jo
  * Puts two frames together when nothing in them contradicts; undefined otherwise.
  * @param joined a word like "and" stands between them, so that lists may grow.
  */
-export function mergeFrames(a: Frame, b: Frame, joined: boolean): Frame | undefined {
+export function mergeFrames(first: Frame, second: Frame, joined: boolean): Frame | undefined {
+  const [a, b] = joined ? [noonBeside(first, second), noonBeside(second, first)] : [first, second];
   const merged: Frame = { ...a, ...b };
   for (const key in b) {
     const field = key as FrameField;

@@ -42,7 +42,7 @@ function readMinutes(ts: readonly Token[], i: number): { minute: number; next: n
       after.text === '个' ||
       after.text === '点' ||
       after.text === '号' ||
-      /^[位次件条名人张本家杯份元块]$/.test(after.text))
+      /^[位次件条名人张本家杯份元块字]$/.test(after.text))
   )
     return undefined;
   const run = ts[at]?.text ?? '';

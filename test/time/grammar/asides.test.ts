@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { parseWhen } from '../../../src/time/index.ts';
+import { moments, SAID } from './reading.ts';
+
+/** A sentence, its next moments, and the thing itself. */
+type Row = readonly [text: string, moments: string, content: string];
+
+const LISTS: Row[] = [
+  ['stretch at 7am, noon and 6pm', '2026-12-02 07:00, 2026-12-02 12:00, 2026-12-02 18:00', 'stretch'],
+  ['stretch every day at 8am, noon and 10pm', '2026-12-01 22:00, 2026-12-02 08:00, 2026-12-02 12:00', 'stretch'],
+  ['stretch at noon, 3pm and 6pm', '2026-12-02 12:00, 2026-12-02 15:00, 2026-12-02 18:00', 'stretch'],
+];
+
+const HABITS: Row[] = [
+  [
+    'remind me Sunday at 4pm to water the ferns, every week',
+    '2026-12-06 16:00, 2026-12-13 16:00, 2026-12-20 16:00',
+    'water the ferns',
+  ],
+  ['週六早上提醒我倒垃圾，每個星期', '2026-12-05 08:00, 2026-12-12 08:00, 2026-12-19 08:00', '倒垃圾'],
+  ['remind me Sunday at 4pm to send the weekly report', '2026-12-06 16:00', 'send the weekly report'],
+];
+
+const WORDS: Row[] = [
+  ['remind me to call mom tmrw nite', '2026-12-02 21:00', 'call mom'],
+  ['提醒我每天早上六點一字不差地背書', '2026-12-02 06:00, 2026-12-03 06:00, 2026-12-04 06:00', '一字不差地背書'],
+  ['明天下午三點三提醒我喝水', '2026-12-02 15:15', '喝水'],
+];
+
+describe.each([
+  ['noon is one hour of a list', LISTS],
+  ['a habit that is said last', HABITS],
+  ['words beside the hour', WORDS],
+])('%s', (_, table) => {
+  test.each(table)('%s', (text, expected, content) => {
+    expect(moments(text).join(', ')).toBe(expected);
+    expect(parseWhen(text, SAID).content).toBe(content);
+  });
+});
