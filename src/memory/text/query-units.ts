@@ -91,7 +91,7 @@ function weightIn(question: Question | undefined, { weight, stem }: Word): numbe
 }
 
 /** The words of a cue that can find something, each once. */
-export function queryUnits(cue: string, question = readQuestion(cue)): QueryUnit[] {
+export function queryUnits(cue: string, question: Question | undefined = readQuestion(cue)): QueryUnit[] {
   const units = new Map<string, QueryUnit>();
   for (const word of readWords(cue))
     if (word.weight > 0 && !units.has(word.stem))

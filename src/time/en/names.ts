@@ -44,7 +44,7 @@ export function isNumbered(ts: readonly Token[], i: number): boolean {
 }
 
 /** Idioms in digits. */
-export const IDIOMS = new Set(['24/7', '50/50', '24/7/365']);
+export const IDIOMS: ReadonlySet<string> = new Set(['24/7', '50/50', '24/7/365']);
 
 /** "monday.com", "today.js": a name glued together by a dot. */
 export function isDomain(ts: readonly Token[], i: number): boolean {
