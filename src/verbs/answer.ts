@@ -88,7 +88,8 @@ async function answer(
       reason: decided.kind === 'speak' ? 'heard_a_message' : decided.reason,
       data: { brain: turn.brain, heardSeq: heard.seq, ...(failure === null ? {} : { failure }) },
     });
-    if (person.lang === null) await tx.people.setLang(person.householdId, person.id, lang);
+    const usual = person.lang === null ? lang : (writtenIn(heard.text) ?? person.lang);
+    if (usual !== person.lang) await tx.people.setLang(person.householdId, person.id, usual);
     if (decided.kind === 'silent') return { said: undefined, refusal: null };
     const { text: says, recalled, buttons, refusal = null } = decided;
     const said = await say(tx, random, {
@@ -106,11 +107,20 @@ function purposeOf(heard: Thought): string {
   return `answer:${heard.seq}`;
 }
 
+const HAN = /\p{Script=Han}/u;
+
 /** Where Chinese is written in Traditional characters. */
 const TRADITIONAL_ZONES = ['Asia/Taipei', 'Asia/Hong_Kong', 'Asia/Macau'];
+
+/** The script of a Chinese text, where its characters tell: it is the person's usual one from then on. */
+function writtenIn(text: string): Lang | undefined {
+  if (!HAN.test(text)) return undefined;
+  const told = detectLang(text, 'zh-Hant');
+  return told === detectLang(text, 'zh-Hans') ? told : undefined;
+}
 
 /** The language to answer in: that of the words, or the person's usual one where the words do not tell. */
 function languageOf(text: string, { lang, zone }: Person): Lang {
   const usual = lang === 'zh-Hant' || lang === 'zh-Hans' ? lang : TRADITIONAL_ZONES.includes(zone) ? 'zh-Hant' : lang;
-  return detectLang(text, /\p{Script=Han}/u.test(text) ? usual : lang);
+  return detectLang(text, HAN.test(text) ? usual : lang);
 }
