@@ -71,8 +71,8 @@ export function groupByShelf(places: readonly FactPlace[]): Map<number, number[]
   return shelves;
 }
 
-/** Terms go in by so many to a statement, so that there are two statements to prepare and not one for each length. */
-const TERMS_PER_INSERT = 16;
+/** Terms go in by so many to a statement, so that there are three statements to prepare and not one for each length. */
+const TERMS_PER_INSERT = [16, 4, 1] as const;
 
 /**
  * The full text index over facts: an inverted file in plain SQL, kept by the transaction that writes the fact. A
@@ -95,16 +95,13 @@ export function createFactIndex(connection: SqlConnection) {
       const shelfNo = await shelfOf(householdId, scope);
       const insert = (count: number) =>
         `INSERT INTO fact_terms (shelf_no, term, fact_no, impact) VALUES ${placeholderRows(count, 4)}`;
-      const many = terms.length - (terms.length % TERMS_PER_INSERT);
-      for (let from = 0; from < many; from += TERMS_PER_INSERT) {
-        const part = terms.slice(from, from + TERMS_PER_INSERT);
-        await connection.run(
-          insert(TERMS_PER_INSERT),
-          part.flatMap(({ term, impact }) => [shelfNo, term, factNo, impact]),
-        );
-      }
-      for (const { term, impact } of terms.slice(many))
-        await connection.run(insert(1), [shelfNo, term, factNo, impact]);
+      let from = 0;
+      for (const count of TERMS_PER_INSERT)
+        for (; from + count <= terms.length; from += count)
+          await connection.run(
+            insert(count),
+            terms.slice(from, from + count).flatMap(({ term, impact }) => [shelfNo, term, factNo, impact]),
+          );
     },
 
     /** How many facts the shelves hold in all, superseded ones included. */

@@ -66,8 +66,27 @@ export function readOtherWords(text: string): Word[] {
   return runs.flatMap((run) => otherWords(run).map(joinedWord)).filter(({ weight }) => weight > 0);
 }
 
+/** The texts read last: writing a fact reads its own several times, and the one before it. */
+const RECENT = 16;
+const LONGEST_RECENT = 2_000;
+const recent = new Map<string, readonly Word[]>();
+
 /** Cuts any text into words, in order, stop words included. */
-export function readWords(text: string): Word[] {
+export function readWords(text: string): readonly Word[] {
+  const known = recent.get(text);
+  if (known) return known;
+  const words = cutWords(text);
+  if (text.length <= LONGEST_RECENT) {
+    recent.set(text, words);
+    for (const oldest of recent.keys()) {
+      if (recent.size <= RECENT) break;
+      recent.delete(oldest);
+    }
+  }
+  return words;
+}
+
+function cutWords(text: string): Word[] {
   const words: Word[] = [];
   const tokens = [...foldText(text.slice(0, LONGEST_TEXT)).matchAll(TOKEN)];
   for (const [i, [token, joined, number, , emoji]] of tokens.entries()) {
