@@ -27,6 +27,18 @@ const AT = new Set([
   'and',
 ]);
 
+function namesDay(ts: readonly Token[], i: number): boolean {
+  const { sense, shape } = ts[i] ?? {};
+  return sense?.weekdays !== undefined || sense?.day !== undefined || (shape !== undefined && !!ts[i - 1]?.sense.month);
+}
+
+const COUNTED = new Set('people persons men women children percent km kg street st avenue ave road main'.split(' '));
+
+/** What a number before it would count rather than be the hour of: "5 shops", "5 people". */
+function isCounted(token: Token | undefined): boolean {
+  return token !== undefined && (COUNTED.has(token.text) || /[^s]s$/.test(token.text));
+}
+
 /** A clock, alone or after "at". */
 export function readTime(ts: readonly Token[], i: number): Piece | undefined {
   const led = ts[i]?.text === 'at' || ts[i]?.text === '@';
@@ -55,7 +67,9 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
       before !== 'by' &&
       before !== 'about')
   ) {
-    return ts[at]?.sense.number !== undefined || ts[at]?.shape ? { ...piece, soft: true } : undefined;
+    if (ts[at]?.sense.number === undefined && !ts[at]?.shape) return undefined;
+    // "Tomorrow at 5 call mom": behind a day, "at 5" is the hour whatever follows, unless it counts it.
+    return led && namesDay(ts, i - 1) && !isCounted(ts[read.next]) ? piece : { ...piece, soft: true };
   }
   // "One" is a pronoun more often than an hour: only beside a part of the day.
   const partAfter = ts[read.next]?.text === 'in' && ts[read.next + 1]?.text === 'the' && ts[read.next + 2]?.sense.part;
