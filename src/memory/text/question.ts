@@ -25,7 +25,7 @@ const ASKED: readonly (readonly [asks: Question['asks'], pattern: RegExp])[] = [
 const KIND =
   /\b(?:what|which) (?:kinds? of |sorts? of |brand of )?(?!(?:is|are|was|were|do|does|did|should|can|to|time|day|date)\b)(\p{L}+)|(?:什么|哪种|哪个|哪些|哪一?(?:种|个|家|位))(?!时候|地方|名字)(\p{Script=Han}{1,4})/u;
 const OWN_VERB =
-  /\b(?:do|did|am|have|can|should|will) i (?:\p{L}+ly )?(\p{L}+)|我(?:现在|以前|平常|都|的)?(\p{Script=Han}{1,3})/u;
+  /\b(?:do|did|am|have|can|should|will) i (?:\p{L}+ly )?(\p{L}+)|我(?:现在|以前|平常|都|的)?(?:在哪里|在哪儿|在哪)?(\p{Script=Han}{1,3})/u;
 
 /** Reads a cue as a question; undefined for one that is none. */
 export function readQuestion(cue: string): Question | undefined {

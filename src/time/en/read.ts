@@ -9,6 +9,7 @@ import { readDayWord, readLead, readPart } from './days.ts';
 import { lexicon, lexiconWords } from './lexicon.ts';
 import { readLunar } from './lunar.ts';
 import { IDIOMS, isDomain, isNumbered, isStuck } from './names.ts';
+import { readOrdinal } from './numbers.ts';
 import { HOLIDAY_BEGINNINGS, readEdge, readHoliday, readNth, readPeriod } from './periods.ts';
 import { readOtherDays, readRecurrence } from './recurrences.ts';
 import { readDayBefore, readShift } from './shifts.ts';
@@ -28,6 +29,15 @@ function ofTheMonth(ts: readonly Token[], i: number): Piece | undefined {
   if ((ts[i]?.text !== 'of' && ts[i]?.text !== 'in') || ts[i + 1]?.text !== 'the' || ts[i + 2]?.sense.unit !== 'month')
     return undefined;
   return { first: i, next: i + 3, frame: {}, weak: true };
+}
+
+/** "(every month) that has a 31st". */
+function thatHasDay(ts: readonly Token[], i: number): Piece | undefined {
+  const led = ts[i]?.text === 'that' && ts[i + 1]?.text === 'has' && ts[i + 2]?.text === 'a';
+  const day = led ? readOrdinal(ts, i + 3) : undefined;
+  return day && day.value > 28 && day.value <= 31
+    ? { first: i, next: day.next, frame: { skipping: true }, weak: true }
+    : undefined;
 }
 
 /** "20 of next month": a day, not an hour. */
@@ -77,6 +87,7 @@ const RULES = {
   theDay: (ts, i) => asPiece(readDayAlone(ts, i), i),
   dayBefore: (ts, i) => readDayBefore(ts, i),
   ofTheMonth: (ts, i) => ofTheMonth(ts, i),
+  thatHasDay: (ts, i) => thatHasDay(ts, i),
   zone: (ts, i) => zonePiece(ts, i),
   bound: (ts, i) => readBound(ts, i),
 } satisfies Record<string, Rule>;
@@ -104,6 +115,7 @@ const BEGINNINGS: Readonly<Record<RuleName, string>> = {
   theDay: 'the',
   dayBefore: 'the day',
   ofTheMonth: 'of in',
+  thatHasDay: 'that',
   zone: Object.keys(PLACES)
     .map((place) => place.split(' ')[0])
     .join(' '),

@@ -90,6 +90,10 @@ export function findRequests(tokens: readonly Token[]): Request[] {
   return found;
 }
 
+/** "…, no wait, 6pm", "… actually at 6pm". */
+export const CORRECTION: RegExp =
+  /(?:^|[\s,.;—-])(?:no,? wait|wait,? no|no,? sorry|sorry|actually|i mean|i meant|make that|scratch that)[\s,.:—-]*(?:no[\s,]+)?(?:at |on |it's |make it )?$/;
+
 const POLITE = "(?:please |pls |can you |could you |would you |i want you to |i'd like you to )?";
 /** Verbs that order work wherever they begin the content, and those that do only with an object ("plan my week"). */
 const WORK = new RegExp(

@@ -31,10 +31,10 @@ const SPREAD_WEEKDAYS: Readonly<Record<number, readonly number[]>> = {
   7: [1, 2, 3, 4, 5, 6, 7],
 };
 
-/** Days of the month; one that not every month has is clamped to the month's last. */
-function monthDayRule(days: readonly number[], env: Environment, interval: number): DayRule {
+/** Days of the month; one that not every month has is clamped to the month's last, unless such months are left out. */
+function monthDayRule(days: readonly number[], env: Environment, interval: number, skipping = false): DayRule {
   const top = Math.max(...days);
-  if (days.length === 1 && top > 28 && choose(env, 'every_31st') === 0) {
+  if (days.length === 1 && top > 28 && !skipping && choose(env, 'every_31st') === 0) {
     if (top === 31) return { freq: 'MONTHLY', interval, monthDays: [-1] };
     return { freq: 'MONTHLY', interval, monthDays: Array.from({ length: top - 27 }, (_, i) => 28 + i), position: -1 };
   }
@@ -104,7 +104,7 @@ export function dayRule(frame: Frame, every: Every, env: Environment, startDay: 
         }
         return { freq: 'MONTHLY', interval, monthDays: [frame.edge.end ? -1 : 1] };
       }
-      if (frame.days) return monthDayRule(frame.days, env, interval);
+      if (frame.days) return monthDayRule(frame.days, env, interval, frame.skipping);
       if (frame.weekdays)
         return { freq: 'MONTHLY', interval, byDay: frame.weekdays.map((weekday) => `1${WEEKDAY_CODES[weekday - 1]}`) };
       if (every.times && every.times > 1)

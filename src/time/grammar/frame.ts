@@ -77,6 +77,8 @@ export interface Frame {
   eitherOrder?: true;
   /** Days of the month. */
   days?: readonly number[];
+  /** Months without such a day are left out: "of every month that has a 31st". */
+  skipping?: true;
   /** Monday is 1, Sunday 7. */
   weekdays?: readonly number[];
   /** 0 this week, 1 the next … */

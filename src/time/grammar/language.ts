@@ -28,6 +28,10 @@ export interface Language {
   isEdge(token: Token | undefined): boolean;
   /** What has the shape of a date or an hour at a token and is none ("Feb 30", 二十五點). */
   findImpossible(tokens: readonly Token[], at: number, style: Style): Impossible | undefined;
+  /** The words that take back what was said before them, up to the end of a text ("no wait,", 不對，是). */
+  readonly correction: RegExp;
+  /** Whether normalised words between two parts of a time only say what it counts from (下午 開會 前十分鐘). */
+  isOccasion?(between: string, following: string): boolean;
   findRequests(tokens: readonly Token[]): readonly Request[];
   /** Whether the sentence orders work to be done ("send me the news"). */
   ordersWork(content: string): boolean;

@@ -3,6 +3,7 @@ import type { Ambiguity, ParsedTime, ReadingContext, Span } from '../parsed.ts';
 import type { Lang, Schedule } from '../schedule.ts';
 import { canonicalZone } from '../zones/index.ts';
 import { type Choice, choosePhrase } from './choose.ts';
+import { applyCorrections } from './corrections.ts';
 import { type Environment, openEnvironment } from './environment.ts';
 import { namesClock } from './frame.ts';
 import { findPieces, groupPieces, type Phrase } from './group.ts';
@@ -98,13 +99,20 @@ function findTime(
     requests.length === 0
       ? found
       : found.filter((piece) => !requests.some(({ first, next }) => piece.first >= first && piece.next <= next));
-  const phrases = groupPieces(tokens, pieces, own);
+  const grouped = groupPieces(tokens, pieces, own);
+  const { phrases, takenBack } =
+    grouped.length < 2
+      ? { phrases: grouped, takenBack: undefined }
+      : applyCorrections(normal, tokens, grouped, languages);
   const choice = choosePhrase(tokens, phrases, requests);
   const resolution = choice && resolveChoice(choice, env);
   if (!choice || !resolution) return undefined;
   const [only] = choice.used;
   const toSpan = (phrase: Phrase): Span => spanOf(tokens, leadOf(tokens, phrase.first), phrase.next);
-  const spans = choice.used.length === 1 && only ? [toSpan(only)] : mergeSpans(choice.used.map(toSpan));
+  const used = takenBack?.size
+    ? choice.used.flatMap((phrase) => [phrase, ...(takenBack.get(phrase) ?? [])])
+    : choice.used;
+  const spans = used.length === 1 && only ? [toSpan(only)] : mergeSpans(used.map(toSpan));
   return { resolution, spans, choice };
 }
 
@@ -198,15 +206,27 @@ export function readText(
   }
   const [request] = requests;
   const gone = request ? mergeSpans([...spans, spanOf(tokens, request.first, request.next)]) : spans;
-  const rest = cut(text, gone);
-  // A sentence may mix languages: each takes its own joints off.
-  let content = rest;
-  for (const language of languages) content = language.tidyContent(content);
+  const content = contentOf(text, normal, gone, languages);
   const isWork = !request && languages.some((language) => language.ordersWork(content));
   const action = request ? request.action : isWork ? ('task' as const) : undefined;
   const sure = { schedule, zone, content, spans, dateOnly, lang, ambiguous: SURE };
   const parsed = action ? { ...sure, action } : sure;
   return findOthers ? withAlternatives(parsed, findOthers) : parsed;
+}
+
+/** What remains without some spans, and without the occasion that the time counts from if more than that remains. */
+function contentOf(text: string, normal: string, spans: readonly Span[], languages: readonly Language[]): string {
+  // A sentence may mix languages: each takes its own joints off.
+  const tidy = (from: readonly Span[]): string =>
+    languages.reduce((content, language) => language.tidyContent(content), cut(text, from));
+  const whole = tidy(spans);
+  if (spans.length < 2) return whole;
+  const occasions = spans.slice(1).flatMap(({ start, end }, i): Span[] => {
+    const from = spans[i]?.end ?? start;
+    const [between, following] = [normal.slice(from, start), normal.slice(start, end)];
+    return languages.some(({ isOccasion }) => isOccasion?.(between, following)) ? [{ start: from, end: start }] : [];
+  });
+  return occasions.length === 0 ? whole : tidy(mergeSpans([...spans, ...occasions])) || whole;
 }
 
 const SURE: readonly Ambiguity[] = [];

@@ -75,6 +75,7 @@ const WORD_RULES: readonly Rule[] = [
   (ts, i) => asPiece(readPeriod(ts, i), i),
   (ts, i) => asPiece(readClock(ts, i), i),
   (ts, i) => asPiece(readDoubleHour(ts, i), i),
+  withoutDay,
   zonePiece,
   readBound,
   (ts, i) => (ts[i]?.text === '半' || ts[i]?.text === '个把' ? readBareDuration(ts, i) : undefined),
@@ -94,6 +95,17 @@ function rulesFor({ text, sense }: Token): readonly Rule[] {
 function followsWithLatin(ts: readonly Token[], i: number): boolean {
   const next = ts[i + 1];
   return next !== undefined && !next.gap && /^[a-z%]/.test(next.text);
+}
+
+/** （没有31日的月份略过）: such months are left out. */
+function withoutDay(ts: readonly Token[], i: number): Piece | undefined {
+  if (ts[i]?.text !== '没有' || !ts[i + 1]?.shape) return undefined;
+  let text = '';
+  let next = i;
+  while (next - i < 8 && !text.endsWith('略过')) text += ts[next++]?.text ?? '';
+  return /^没有(?:29|30|31)[日号]的月份略过$/.test(text)
+    ? { first: i, next, frame: { skipping: true }, weak: true }
+    : undefined;
 }
 
 function zonePiece(ts: readonly Token[], i: number): Piece | undefined {

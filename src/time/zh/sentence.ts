@@ -112,6 +112,15 @@ function joined(tokens: readonly Token[], at: number): { text: string; ends: num
   return { text, ends };
 }
 
+/** 兩點半，不對，是三點半. */
+export const CORRECTION: RegExp =
+  /(?:^|[，,。.\s])(?:不[对對]|我?[说說][错錯]了?|不是|更正|[应應][该該]是)[，,。.\s]*(?:[应應][该該]是|是|要|改成|改到|改[为為])?$/;
+
+/** 開會 before 前十分鐘, 下班後 between a day and an hour: what the time counts from, not what is to be done. */
+export function isOccasion(between: string, following: string): boolean {
+  return /^[\u3400-\u9fff]{1,6}$/.test(between) && (/^之?前/.test(following) || /.后$/.test(between));
+}
+
 const WORK =
   /^(?:请|請|麻烦|麻煩)?(?:(?:帮我|幫我|替我)(?!记|記|提醒)|(?:给我|給我|为我|為我|你)?(?:整理|推送|发|發|汇总|匯總|总结|總結|生成|撰写|撰寫|写|寫|做一|制作|製作|查|搜|收集|分析|翻译|翻譯|检查|檢查|备份|備份|更新|发布|發布|起草|规划|規劃|预订|預訂|播报|播報|监控|監控|抓取|统计|統計|列出|读|讀|跑一|部署|讲|講))/;
 

@@ -27,7 +27,28 @@ const WORDS: Row[] = [
   ['明天下午三點三提醒我喝水', '2026-12-02 15:15', '喝水'],
 ];
 
+const CORRECTIONS: Row[] = [
+  ['remind me at 7pm, no wait, 8pm to call Ana', '2026-12-01 20:00', 'call Ana'],
+  ['remind me tomorrow at 5pm, actually 6pm, to call Ana', '2026-12-02 18:00', 'call Ana'],
+  ['remind me tomorrow at 5pm to call Ana, I mean Thursday', '2026-12-03 17:00', 'call Ana'],
+  ['stretch every day at 9am, sorry, 10am', '2026-12-02 10:00, 2026-12-03 10:00, 2026-12-04 10:00', 'stretch'],
+  ['提醒我兩點半吃藥，不對，是三點半', '2026-12-02 15:30', '吃藥'],
+  ['明天三点提醒我吃药，不对，应该是后天', '2026-12-03 15:00', '吃药'],
+  // Nothing is taken back.
+  ['remind me at 7pm to actually call Ana', '2026-12-01 19:00', 'actually call Ana'],
+  ['明天下午三點提醒我這不是玩笑', '2026-12-02 15:00', '這不是玩笑'],
+];
+
+const OCCASIONS: Row[] = [
+  ['明天下午開會前十分鐘提醒我帶電腦', '2026-12-02 14:50', '帶電腦'],
+  ['明天下班後六點提醒我買菜', '2026-12-02 18:00', '買菜'],
+  // What the time counts from is the thing itself when nothing else is said.
+  ['明天下午開會前十分鐘提醒我', '2026-12-02 14:50', '開會'],
+];
+
 describe.each([
+  ['what was said last counts', CORRECTIONS],
+  ['an occasion that the time counts from', OCCASIONS],
   ['noon is one hour of a list', LISTS],
   ['a habit that is said last', HABITS],
   ['words beside the hour', WORDS],

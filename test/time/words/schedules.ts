@@ -41,6 +41,7 @@ export const shapes: Readonly<Record<string, fc.Arbitrary<Schedule>>> = {
   'every day': cron(fc.constant('* * *')),
   'days of the week': cron(weekdays),
   'days of the month': cron(monthDays.map((days) => `${days.join()} * *`)),
+  'days that not every month has': cron(fc.constantFrom('31 * *', '30 * *', '29,31 * *', '15,30 * *')),
   'days of the year': cron(yearDay.map(([day, month]) => `${day} ${month} *`)),
   'several times a day': fc
     .tuple(fc.uniqueArray(hour, { minLength: 2, maxLength: 3 }), minute)

@@ -1,4 +1,5 @@
 import { type ErrorCode, WakefulError } from '../../../errors.ts';
+import { detectLang } from '../../../time/index.ts';
 import type { Answer, Brain, MessageBriefing } from '../../brain.ts';
 import type { Tools } from '../../tools.ts';
 import { answerAboutMe } from './answers/about-me.ts';
@@ -7,7 +8,7 @@ import { completeFromBefore, promisedBefore } from './answers/complete.ts';
 import { answerDone } from './answers/done.ts';
 import { answerForOther } from './answers/for-other.ts';
 import { answerForget } from './answers/forget.ts';
-import { type Answering, type Hearing, speak } from './answers/hearing.ts';
+import { type Answering, type Hearing, refuse, speak } from './answers/hearing.ts';
 import { answerComing, answerList } from './answers/listing.ts';
 import { answerCancel, answerResume } from './answers/manage.ts';
 import { answerPause } from './answers/pause.ts';
@@ -121,7 +122,7 @@ async function answerMessage(briefing: MessageBriefing, tools: Tools): Promise<A
 }
 
 async function answerOne(hearing: Hearing): Promise<Answer> {
-  const { phrases } = hearing;
+  const { phrases, briefing } = hearing;
   try {
     for (const intent of understand(hearing.words)) {
       if (hearing.isCommand && !isCommandKind(intent.kind)) continue;
@@ -131,6 +132,10 @@ async function answerOne(hearing: Hearing): Promise<Answer> {
   } catch (error) {
     if (!(error instanceof WakefulError) || !FOR_PEOPLE.has(error.code)) throw error;
     if (error.fields['leastPeriodMs'] !== undefined) return speak(phrases.tooOften(), { refusal: error.code });
+    // What does not exist is named by the grammar, in the language of the words.
+    const names =
+      error.fields['impossible'] !== undefined && detectLang(error.message, briefing.lang) === briefing.lang;
+    if (names) return refuse(phrases.sentences([oneLine(error.message), phrases.nothingSet()]), error.code);
     const zone = error.fields['zone'];
     return speak(
       phrases.errors[error.code]?.(typeof zone === 'string' ? oneLine(zone) : null) ?? oneLine(error.message),

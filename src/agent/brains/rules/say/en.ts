@@ -158,6 +158,7 @@ export const en: Phrases = {
 
   wordless: () => 'I am here. Tell me what to remind you of and when, or say "help".',
   tooOften: () => 'I wake at most once a minute, so I set nothing. Say a longer period, for example "every 5 minutes".',
+  nothingSet: () => 'I set nothing.',
   tooLong: (most) =>
     `That is too long for one reminder (more than ${most} characters), so I set nothing. Say when and what in a few words.`,
 

@@ -168,6 +168,8 @@ export interface Phrases {
   wordless(): string;
   /** To a schedule of less than a minute. */
   tooOften(): string;
+  /** After a time that does not exist. */
+  nothingSet(): string;
   /** To a request of more than so many characters. */
   tooLong(most: number): string;
 

@@ -137,6 +137,7 @@ export const zhHans: Phrases = {
 
   wordless: () => '我在。告诉我什么时候提醒你什么事，或说“帮助”。',
   tooOften: () => '我最多每分钟提醒一次，所以没有设定。请说长一点的间隔，例如“每五分钟”。',
+  nothingSet: () => '所以我没有设定。',
   tooLong: (most) => `这对一个提醒来说太长了（超过 ${most} 个字），所以没有设定。请用几句话说什么时候要提醒什么。`,
 
   fireRemind: full,

@@ -137,6 +137,7 @@ export const zhHant: Phrases = {
 
   wordless: () => '我在。告訴我什麼時候提醒你什麼事，或說「幫助」。',
   tooOften: () => '我最多每分鐘提醒一次，所以沒有設定。請說長一點的間隔，例如「每五分鐘」。',
+  nothingSet: () => '所以我沒有設定。',
   tooLong: (most) => `這對一個提醒來說太長了（超過 ${most} 個字），所以沒有設定。請用幾句話說什麼時候要提醒什麼。`,
 
   fireRemind: full,
