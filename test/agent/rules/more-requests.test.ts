@@ -32,6 +32,7 @@ describe('two requests in one message', () => {
   test.each([
     'remind me at 9pm to email Bob "at noon, and remind me to pay"',
     'remind me at 9pm to buy bread and milk',
+    'remind me at 9pm and at 11pm to take a break',
     '明天早上九點提醒我買牛奶和麵包',
     '我明天下午三點開會，提醒我',
   ])('but one stays one: %s', async (said) => {

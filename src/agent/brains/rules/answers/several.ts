@@ -32,7 +32,7 @@ export function severalRequests({ said, words }: Hearing, read: (text: string) =
   const { anewLead } = words.tables[0]!;
   const requests = [...parts, said.slice(from)].map((part) => {
     const request = read(part);
-    return isWholeRequest(request) ? request : read(anewLead + part);
+    return isWholeRequest(request) || asks(part) ? request : read(anewLead + part);
   });
   return requests.every(isWholeRequest) ? requests : undefined;
 }
