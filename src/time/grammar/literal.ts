@@ -30,7 +30,7 @@ function isSound(schedule: Schedule): boolean {
 }
 
 /** The words with which we name such a schedule ourselves: they leave with it. */
-const LEAD = /(?:on the (?:cron|rrule) schedule|(?:依|按) ?(?:cron|rrule) ?规[則则])\s*$/;
+const LEAD = /(?:cron\s*["'`]|on the (?:cron|rrule) schedule|(?:依|按) ?(?:cron|rrule) ?规[則则])\s*$/;
 
 const leadOf = (head: string, start: number): number => LEAD.exec(head.slice(0, start))?.index ?? start;
 
@@ -59,5 +59,9 @@ export function findLiteral(text: string, env: Environment): Literal | undefined
     zone: env.zone,
   };
   const end = found.index + found[0].length;
-  return isSound(schedule) ? { schedule, start: leadOf(head, end - expression.length), end } : undefined;
+  const start = leadOf(head, end - expression.length);
+  // A quotation that is led by its name leaves with its marks: cron "0 9 * * *".
+  const quote = head[end - expression.length - 1] ?? '';
+  const isQuoted = /["'`]/.test(quote) && head[end] === quote && start < end - expression.length;
+  return isSound(schedule) ? { schedule, start, end: isQuoted ? end + 1 : end } : undefined;
 }

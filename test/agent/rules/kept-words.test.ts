@@ -94,6 +94,16 @@ describe('days without an hour', () => {
 
 describe('what somebody has, with nothing said of it', () => {
   test.each([
+    ['my bad', 'All right.'],
+    ['My mistake!', 'All right.'],
+    ['我的天啊', '好。'],
+    ['我的錯', '好。'],
+    ['我的错', '好。'],
+  ])('"%s" is an exclamation, neither asked for nor kept', async (said, answer) => {
+    expect(await hear(said)).toMatchObject({ text: answer, calls: [] });
+  });
+
+  test.each([
     'my meds',
     'My doctor',
     'our car',

@@ -46,7 +46,13 @@ const OCCASIONS: Row[] = [
   ['明天下午開會前十分鐘提醒我', '2026-12-02 14:50', '開會'],
 ];
 
+const QUOTED: Row[] = [
+  ['cron "0 9 * * 1" remind me to check CI', '2026-12-07 09:00, 2026-12-14 09:00, 2026-12-21 09:00', 'check CI'],
+  ['check CI, cron `0 9 * * 1`', '2026-12-07 09:00, 2026-12-14 09:00, 2026-12-21 09:00', 'check CI'],
+];
+
 describe.each([
+  ['a quoted expression leaves with its name', QUOTED],
   ['what was said last counts', CORRECTIONS],
   ['an occasion that the time counts from', OCCASIONS],
   ['noon is one hour of a list', LISTS],

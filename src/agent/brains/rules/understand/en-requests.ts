@@ -45,7 +45,7 @@ export const enRequests: readonly Rule[] = [
     means: 'fine',
     on: 'raw',
     says: whole(
-      'ok|okay|k|kk|alright|all right|fine|good|great|perfect|nice|cool|awesome|sounds good|got it|understood|noted|roger|will do|(?:actually,? |oh,? |ok,? )?(?:never ?mind|forget it|forget that)|good night|bye|goodbye|see you|(?:i am |im )?on it|on my way|omw|doing it(?: now)?|lol|lmao|ha(?:ha)+|hehe|no worries|no problem|np|good to know|ok cool|not today|not this time|i cannot(?: today)?|(?:ok |okay )?(?:thanks |thx )?bye',
+      'ok|okay|k|kk|alright|all right|fine|good|great|perfect|nice|cool|awesome|sounds good|got it|understood|noted|roger|will do|(?:actually,? |oh,? |ok,? )?(?:never ?mind|forget it|forget that)|good night|bye|goodbye|see you|(?:i am |im )?on it|on my way|omw|doing it(?: now)?|lol|lmao|ha(?:ha)+|hehe|no worries|no problem|np|good to know|ok cool|my (?:bad|fault|mistake|apologies|pleasure|treat|god|goodness)|not today|not this time|i cannot(?: today)?|(?:ok |okay )?(?:thanks |thx )?bye',
     ),
   },
   {
