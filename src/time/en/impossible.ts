@@ -55,7 +55,8 @@ function readDate(ts: readonly Token[], i: number): Impossible | undefined {
   const year = readYear(ts, next);
   const after = year?.next ?? next;
   const timed = ts[after]?.text === 'at' || isClock(ts, after);
-  if (!ends(ts[after]) && !timed) return undefined;
+  // An ordinal or a year says that it is a date, whatever follows.
+  if (!ends(ts[after]) && !timed && !day.ordinal && !year) return undefined;
   // "Sales of Jan 99", "you may 40": a number that is no day anywhere needs more than a month beside it.
   if ((soft || day.value > 31) && !timed && !day.ordinal && !year) return undefined;
   return impossibleDate(month, day.value, year?.value);

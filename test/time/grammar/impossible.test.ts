@@ -5,6 +5,8 @@ import { rows, SAID } from './reading.ts';
 const IMPOSSIBLE = rows(`
 dentist Feb 30 at 5pm | There is no February 30.
 pay the rent on February the 30th | There is no February 30.
+Nov 31st 2026 dentist | There is no November 31.
+April 31st dentist at 9am | There is no April 31.
 30 Feb 10am call Ana | There is no February 30.
 remind me on April 31st to file taxes | There is no April 31.
 on the 31st of November at noon | There is no November 31.
