@@ -42,6 +42,14 @@ describe.skipIf(noChromium !== undefined)('the page in Chromium', () => {
     return opened.page;
   };
 
+  /** Waits until the page hears of what happens: the second message can only have come live. */
+  const listening = async (page: Page): Promise<void> => {
+    for (const which of ['first', 'second']) {
+      await home.wakeful.hear({ chat: 'web', text: `the ${which} lamp is on` });
+      await page.getByText(`the ${which} lamp is on`, { exact: true }).waitFor();
+    }
+  };
+
   test('the story of the medication: said, seen coming, told with what was learnt since, snoozed, still there', async () => {
     const page = await open();
     expect(new URL(page.url()).search).toBe('');
@@ -199,6 +207,7 @@ describe.skipIf(noChromium !== undefined)('the page in Chromium', () => {
 
   test('a lost connection is told, and made good for when it is back', async () => {
     const page = await open();
+    await listening(page);
     await home.hangUp();
     await page.getByText('Connection lost').waitFor();
     await page.getByRole('textbox').fill('remind me to call mum tomorrow at 9am');
@@ -208,13 +217,14 @@ describe.skipIf(noChromium !== undefined)('the page in Chromium', () => {
     await expect.poll(() => page.getByText('Connection lost').count(), { timeout: 10_000 }).toBe(0);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('.trigger-row').waitFor();
-    expect(await page.locator('.mine').count()).toBe(1);
+    expect(await page.locator('.mine').count()).toBe(3);
     // The browser itself reports what it could not load.
     complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('ERR_')));
   });
 
   test('a page whose cookie is gone says how to come back', async () => {
     const page = await open();
+    await listening(page);
     await page.context().clearCookies();
     await home.hangUp();
     await home.comeBack();
