@@ -3,6 +3,7 @@ import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import type { Chat, MisfirePolicy, Trigger, TriggerAction, Tx } from '../store/index.ts';
 import { type Lang, nextSlot, type Schedule, slotsBetween, validateSchedule } from '../time/index.ts';
+import { sameWords } from './same-words.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -116,22 +117,14 @@ export async function findSameTrigger(
     personId: input.personId,
     chatId: input.chat.id,
   });
-  const cue = sameWords(input.cue);
   const next = nextSlot(input.schedule, tx.now);
   return living.find(
     (trigger) =>
-      sameWords(trigger.cue) === cue &&
+      sameWords(trigger.cue, input.cue) &&
       nextSlot(trigger.schedule, tx.now) === next &&
       JSON.stringify(ruleOf(trigger.schedule)) === JSON.stringify(ruleOf(input.schedule)),
   );
 }
-
-const sameWords = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\p{P}]+/gu, ' ')
-    .trim();
 
 /** The rule without what only tells when it was said. */
 function ruleOf(schedule: Schedule): object {

@@ -13,4 +13,5 @@ export {
 } from './life.ts';
 export { latenessOf, ON_TIME_MS, type Plan, planDue } from './plan.ts';
 export { findOpenFire, firstOfSnoozes, withRepeats } from './repeats.ts';
+export { sameWords } from './same-words.ts';
 export { type TriggerEvent, transition } from './state.ts';

@@ -9,8 +9,8 @@ import {
   parseWhen,
   readInstant,
   type Schedule,
-  slotsBetween,
 } from '../time/index.ts';
+import { comingSlots } from './coming-slots.ts';
 
 /** How to read a phrase. */
 export interface ParseContext {
@@ -44,9 +44,6 @@ export interface ParseView {
   readonly says: string;
   readonly lang: Lang;
 }
-
-const SLOTS_SHOWN = 3;
-const HORIZON_MS = 400 * 366 * 86_400_000;
 
 /**
  * Reads a phrase; nothing is stored.
@@ -83,5 +80,5 @@ export function parse(clock: Pick<Clock, 'now'>, hostZone: string, text: string,
 function firstSlots(schedule: Schedule, now: number): number[] {
   if (schedule.kind === 'at') return [schedule.at];
   const first = nextSlot(schedule, now);
-  return first === undefined ? [] : slotsBetween(schedule, first, first + HORIZON_MS, SLOTS_SHOWN);
+  return comingSlots(schedule, first);
 }

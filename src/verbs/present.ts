@@ -1,13 +1,9 @@
 import type { EpochMs } from '../clock.ts';
 import type { Delivery, Fire, Person, Thought, Trigger, Tx } from '../store/index.ts';
-import { describeInstant, describeSchedule, formatInstant, slotsBetween } from '../time/index.ts';
+import { describeInstant, describeSchedule, formatInstant } from '../time/index.ts';
 import { latenessOf } from '../triggers/index.ts';
 import type { FireView, MessageView, TriggerView } from '../views.ts';
-
-/** How many coming slots a view shows. */
-const SLOTS_SHOWN = 3;
-/** Slots further away than this are not looked for: a rule may have its next one in centuries. */
-const HORIZON_MS = 10 * 366 * 86_400_000;
+import { comingSlots } from './coming-slots.ts';
 
 const iso = (at: EpochMs | null | undefined, zone: string): string | null =>
   at === null || at === undefined ? null : formatInstant(at, zone);
@@ -17,7 +13,7 @@ export async function presentTrigger(tx: Tx, trigger: Trigger): Promise<TriggerV
   const person = await tx.people.find(trigger.householdId, trigger.personId);
   const zone = person?.zone ?? trigger.zone;
   const { lang, schedule, nextAt } = trigger;
-  const next = nextAt === null ? [] : slotsBetween(schedule, nextAt, nextAt + HORIZON_MS, SLOTS_SHOWN);
+  const next = comingSlots(schedule, nextAt);
   return {
     id: trigger.id,
     action: trigger.action,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressTo, oneLine, sameWords } from '../../../src/agent/brains/rules/say/index.ts';
+import { addressTo, oneLine } from '../../../src/agent/brains/rules/say/index.ts';
+import { sameWords } from '../../../src/triggers/index.ts';
 
 test.each([
   ['take my meds', 'take your meds'],

@@ -1,6 +1,7 @@
 import type { MessageButton } from '../../../../store/index.ts';
+import { sameWords } from '../../../../triggers/index.ts';
 import type { ToldFact } from '../../../brain.ts';
-import { oneLine, sameWords } from '../say/index.ts';
+import { oneLine } from '../say/index.ts';
 import { factInWords } from './fact-in-words.ts';
 import { type Answering, refuse, speak } from './hearing.ts';
 

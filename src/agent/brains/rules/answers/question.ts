@@ -1,4 +1,5 @@
-import { addressTo, oneLine, sameWords } from '../say/index.ts';
+import { sameWords } from '../../../../triggers/index.ts';
+import { addressTo, oneLine } from '../say/index.ts';
 import { factInWords } from './fact-in-words.ts';
 import { type Answering, type Hearing, speak } from './hearing.ts';
 import { allInWords } from './in-words.ts';

@@ -1,6 +1,7 @@
 import type { MessageButton } from '../../../../store/index.ts';
+import { sameWords } from '../../../../triggers/index.ts';
 import type { Answer, FireBriefing, ToldFact } from '../../../brain.ts';
-import { addressTo, type Button, oneLine, phrasesOf, sameWords } from '../say/index.ts';
+import { addressTo, type Button, oneLine, phrasesOf } from '../say/index.ts';
 import { factInWords } from './fact-in-words.ts';
 import { speak } from './hearing.ts';
 import { durationInWords, instantInWords } from './in-words.ts';

@@ -1,5 +1,6 @@
 import { describeSchedule } from '../../../../time/index.ts';
-import { oneLine, sameWords } from '../say/index.ts';
+import { sameWords } from '../../../../triggers/index.ts';
+import { oneLine } from '../say/index.ts';
 import { factInWords } from './fact-in-words.ts';
 import { type Answering, speak } from './hearing.ts';
 import { instantInWords } from './in-words.ts';

@@ -1,4 +1,4 @@
 export { addressTo } from './address.ts';
-export { oneLine, sameWords } from './one-line.ts';
+export { oneLine } from './one-line.ts';
 export type { Button, Lead, Listed, Phrases, Thing } from './phrases.ts';
 export { LANGS, phrasesOf } from './phrases-of.ts';

@@ -25,14 +25,3 @@ export function oneLine(text: string): string {
 export function ended(text: string, stop: string): string {
   return /[.!?…。！？][”’"'」』]?$/u.test(text) ? text : `${text}${stop}`;
 }
-
-/** A person's text as a key to compare by: case, spaces and punctuation do not count. */
-export function sameWords(a: string, b: string): boolean {
-  return key(a) === key(b);
-}
-
-const key = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
