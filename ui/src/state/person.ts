@@ -8,8 +8,9 @@ export const person = signal<PersonView | null>(null);
 
 /** Asks the server whose page this is and what time it is there. */
 export async function loadPerson(): Promise<void> {
+  const askedAt = performance.now();
   const { nowMs, ...answer } = await get<PersonView & { nowMs: number }>('/now');
-  syncClock(nowMs);
+  syncClock(nowMs, askedAt);
   person.value = answer;
 }
 

@@ -13,8 +13,12 @@ export const nowMs = signal(serverMs);
 /** The same, for what changes by the minute at most: what reads this is drawn anew once a minute, not every second. */
 export const nowMinuteMs = computed(() => Math.floor(nowMs.value / 60_000) * 60_000);
 
-/** Takes over what the server's clock says now. */
-export function syncClock(at: number): void {
+/**
+ * Takes over what the server's clock said. `askedAt` is when it was asked, on `performance.now()`: an answer that was
+ * asked for before the last reading came in may be older than it, and is left aside.
+ */
+export function syncClock(at: number, askedAt: number = performance.now()): void {
+  if (askedAt < measuredAt) return;
   serverMs = at;
   measuredAt = performance.now();
   nowMs.value = at;
