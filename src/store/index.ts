@@ -3,6 +3,7 @@ export type { DecisionEntry, Delivery, MessageBody, MessageButton, Receipt, Thou
 export type { Domain, Entity, Fact, Link, Provenance } from './model/fact.ts';
 export type { Chat, Person, Route, Scope } from './model/household.ts';
 export type {
+  EndedFact,
   Fire,
   Lease,
   MisfirePolicy,

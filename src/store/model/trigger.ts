@@ -61,6 +61,18 @@ export interface RecalledFact {
   readonly personId: string | null;
 }
 
+/** A fact that a trigger told before and that does not hold any more. */
+export interface EndedFact {
+  readonly factId: string;
+  /** Its words; null when the person took it back: what is to be forgotten is not said again. */
+  readonly text: string | null;
+  readonly why: 'superseded' | 'expired' | 'forgotten';
+  /** The fact that took its place, for one that was superseded. */
+  readonly replacedBy: string | null;
+  /** Who said it; null when nobody knows. */
+  readonly personId: string | null;
+}
+
 /** One slot of one trigger being carried out. Its identity is (trigger, slot). */
 export interface Fire {
   readonly householdId: string;
