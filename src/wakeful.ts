@@ -16,6 +16,7 @@ import type { Store } from './store/index.ts';
 import { canonicalZone, type Lang, type WorkCalendar } from './time/index.ts';
 import {
   cancel,
+  changeTrigger,
   createEvents,
   done,
   type FireListing,
@@ -51,7 +52,9 @@ import {
   showPerson,
   showTrigger,
   showWorkdays,
+  skip,
   snooze,
+  type TriggerChange,
   type TriggerListing,
   type VerbContext,
 } from './verbs/index.ts';
@@ -72,6 +75,7 @@ export type {
   Remembered,
   RememberInput,
   SlotListing,
+  TriggerChange,
   TriggerListing,
 } from './verbs/index.ts';
 
@@ -121,13 +125,18 @@ export interface Wakeful {
   /** The living triggers of a household, next first. */
   triggers(listing?: TriggerListing): Promise<TriggerView[]>;
   trigger(id: string, within?: Within): Promise<TriggerView>;
-  pause(id: string, within?: Within): Promise<TriggerView>;
+  /** With `until`, a phrase such as "Monday", it goes on by itself then. */
+  pause(id: string, within?: Within & { until?: string }): Promise<TriggerView>;
   resume(id: string, within?: Within): Promise<TriggerView>;
   cancel(id: string, within?: Within): Promise<TriggerView>;
+  /** Leaves out the next slot. */
+  skip(id: string, within?: Within): Promise<TriggerView>;
+  /** Changes what a trigger does beyond its slots: nags, early reminders, quiet hours, misses, its end. */
+  change(id: string, change: TriggerChange, within?: Within): Promise<TriggerView>;
   /** Puts off a fire, or a trigger's next slot, by a phrase such as "10 min"; returns the trigger that repeats it. */
   snooze(id: string, phrase: string, within?: Within): Promise<TriggerView>;
-  /** Acknowledges a fire. */
-  done(fireId: string, within?: Within): Promise<FireView>;
+  /** Acknowledges a fire, or what a trigger told last. */
+  done(id: string, within?: Within): Promise<FireView>;
   /** The slots to come in the next days, in order. */
   slots(listing: SlotListing): Promise<SlotView[]>;
   /** The ledger, newest slot first. */
@@ -211,11 +220,13 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     indexMemory: (indexing) => indexMemory(context, indexing),
     triggers: (listing = {}) => listTriggers(context, listing),
     trigger: (id, within) => showTrigger(context, household(within), id),
-    pause: (id, within) => pause(context, household(within), id),
+    pause: (id, within) => pause(context, household(within), id, within?.until),
     resume: (id, within) => resume(context, household(within), id),
     cancel: (id, within) => cancel(context, household(within), id),
+    skip: (id, within) => skip(context, household(within), id),
+    change: (id, change, within) => changeTrigger(context, household(within), id, change),
     snooze: (id, phrase, within) => snooze(context, household(within), id, phrase),
-    done: (fireId, within) => done(context, household(within), fireId),
+    done: (id, within) => done(context, household(within), id),
     slots: (listing) => listSlots(context, listing),
     fires: (listing = {}) => listFires(context, listing),
     preview: (id, within) => preview(context, household(within), id, within?.person),

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Cli } from './cli.ts';
 import { defineCalendar } from './commands/calendar.ts';
+import { defineChange } from './commands/change.ts';
 import { defineChat } from './commands/chat.ts';
 import { defineFires } from './commands/fires.ts';
 import { defineManage } from './commands/manage.ts';
+import { defineMe } from './commands/me.ts';
 import { defineParse } from './commands/parse.ts';
 import { definePlay } from './commands/play.ts';
 import { definePreview } from './commands/preview.ts';
@@ -54,6 +56,8 @@ export function createProgram(cli: Cli): Command {
     defineRecall,
     defineTriggers,
     defineManage,
+    defineChange,
+    defineMe,
     defineFires,
     definePreview,
     definePlay,

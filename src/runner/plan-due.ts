@@ -4,6 +4,7 @@ import type { Random } from '../ids.ts';
 import type { Store, Trigger, Tx } from '../store/index.ts';
 import { previousSlot } from '../time/index.ts';
 import { newFire, type Plan, planDue } from '../triggers/index.ts';
+import { holdForQuiet } from './hold-for-quiet.ts';
 import type { Logger } from './log.ts';
 
 /** What planning needs. */
@@ -44,16 +45,23 @@ function planOrFail(trigger: Trigger, now: EpochMs, log: Logger): Plan | undefin
 
 async function carryPlan(tx: Tx, random: Random, trigger: Trigger, plan: Plan): Promise<void> {
   for (const { slotAt, outcome, reason } of plan.passed)
-    await tx.fires.settleUnclaimed(newFire(tx, random, trigger, slotAt, 0), outcome, reason, tx.now);
-  let missedBefore = await missedSince(tx, trigger, plan.fire[0]);
-  for (const slotAt of plan.fire) {
-    await tx.fires.insert(newFire(tx, random, trigger, slotAt, missedBefore));
-    missedBefore = 0;
-  }
+    await tx.fires.settleUnclaimed(
+      newFire(tx, random, trigger, slotAt, 0, plan.early.get(slotAt)),
+      outcome,
+      reason,
+      tx.now,
+    );
+  const slots = plan.fire.filter((slotAt) => !plan.early.has(slotAt));
+  const missedBefore = await missedSince(tx, trigger, slots[0]);
+  const fires = plan.fire.map((slotAt) => ({
+    fire: newFire(tx, random, trigger, slotAt, slotAt === slots[0] ? missedBefore : 0, plan.early.get(slotAt)),
+    trigger,
+  }));
+  for (const fire of await holdForQuiet(tx, fires)) await tx.fires.insert(fire);
   await advance(tx, trigger, {
     nextAt: plan.nextAt,
     state: plan.state,
-    lastFiredAt: plan.fire.at(-1) ?? trigger.lastFiredAt,
+    lastFiredAt: slots.at(-1) ?? trigger.lastFiredAt,
   });
 }
 

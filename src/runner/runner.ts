@@ -2,6 +2,7 @@ import type { EpochMs } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Lease } from '../store/index.ts';
 import type { Channel } from './channel.ts';
+import { followUpDue } from './follow-up.ts';
 import { holdLeases } from './lease-keeper.ts';
 import { claimDeliveries, createSender, type OutboxContext } from './outbox.ts';
 import { planDueTriggers } from './plan-due.ts';
@@ -79,6 +80,11 @@ export function createRunner(given: RunnerContext): Runner {
   /** Starts all that is due and can be taken now; returns how much that was. */
   const pass = async (): Promise<number> => {
     let started = 0;
+    let followed: number;
+    do {
+      followed = await followUpDue(context, settings.batch);
+      started += followed;
+    } while (followed === settings.batch);
     let planned: number;
     do {
       planned = await planDueTriggers(context, settings.batch);
@@ -97,6 +103,7 @@ export function createRunner(given: RunnerContext): Runner {
       const all = [
         await tx.triggers.nextDueAt(),
         await tx.fires.nextWakeAt(),
+        await tx.followUps.nextDueAt(),
         await tx.deliveries.nextReadyAt([...channels.keys()]),
       ];
       const times = all.filter((at) => at !== undefined);

@@ -1,8 +1,9 @@
-import type { TurnResult } from '../agent/index.ts';
+import { ASKED, type FireBriefing, type TurnResult } from '../agent/index.ts';
 import { hasCode } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import type { Store, Thought, Tx } from '../store/index.ts';
 import { createGroupCommit } from './group-commit.ts';
+import { keepOpen } from './keep-open.ts';
 import type { Logger } from './log.ts';
 import type { MootFire, ReadyFire } from './prepare-fire.ts';
 import { say } from './say.ts';
@@ -55,7 +56,7 @@ async function settleTurn(
   const { answer } = turn;
   const { recalled } = briefing;
   const outcome = answer.kind === 'speak' ? 'spoke' : 'silent';
-  const reason = answer.kind === 'silent' ? answer.reason : briefing.lateMs > 0 ? 'told_late' : 'told_on_time';
+  const reason = answer.kind === 'silent' ? answer.reason : reasonOfTelling(briefing);
   await tx.fires.settle(lease, { outcome, reason, recalled, now: tx.now });
   await tx.decisions.append({
     householdId: fire.householdId,
@@ -74,6 +75,7 @@ async function settleTurn(
     },
   });
   if (answer.kind === 'silent') return undefined;
+  await keepOpen(tx, { fire, trigger, chat });
   return say(tx, random, {
     chat: { ...chat, route: trigger.route },
     purpose: `fire:${fire.id}`,
@@ -86,4 +88,10 @@ async function settleTurn(
       ...(briefing.lateMs > 0 ? { lateMs: briefing.lateMs } : {}),
     },
   });
+}
+
+function reasonOfTelling({ asks, isHeld, lateMs }: FireBriefing): string {
+  if (asks) return ASKED;
+  if (isHeld) return 'told_after_quiet_hours';
+  return lateMs > 0 ? 'told_late' : 'told_on_time';
 }

@@ -1,3 +1,4 @@
+export { changeTrigger, type TriggerChange } from './change.ts';
 export type { VerbContext } from './context.ts';
 export { createEvents } from './events.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
@@ -33,6 +34,7 @@ export {
   pause,
   resume,
   showTrigger,
+  skip,
   snooze,
   type TriggerListing,
 } from './triggers.ts';

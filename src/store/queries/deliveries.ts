@@ -69,7 +69,7 @@ export interface DeliveryQueries {
    * @throws WakefulError `fence_stale` when another sender has taken the message over.
    */
   settle(claimed: ClaimedDelivery, outcome: SendResult, now: EpochMs): Promise<void>;
-  /** The person has seen to it: what was told for this fire is acknowledged. */
+  /** The person has seen to it: what was told for this fire is acknowledged, and what waits to be told need not be. */
   acknowledge(householdId: string, fireId: string, at: EpochMs): Promise<void>;
   find(householdId: string, id: string): Promise<Delivery | undefined>;
   findByKey(householdId: string, key: string): Promise<Delivery | undefined>;
@@ -142,11 +142,19 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
       );
     },
     acknowledge: async (householdId, fireId, at) => {
-      await connection.run(
-        `UPDATE deliveries SET receipt = 'acknowledged', acknowledged_at = ?
-         WHERE household_id = ? AND fire_id = ? AND receipt IN ('sent', 'delivered', 'seen')`,
+      const rows = await connection.all(
+        `UPDATE deliveries SET receipt = 'acknowledged', acknowledged_at = ?, due_at = NULL
+         WHERE household_id = ? AND fire_id = ? AND (receipt IN ('sent', 'delivered', 'seen')
+           OR (receipt = 'queued' AND lease_until IS NULL))
+         RETURNING chat_id`,
         [at, householdId, fireId],
       );
+      for (const chatId of new Set(rows.map((row) => row['chat_id'] as string)))
+        await connection.run(
+          `UPDATE deliveries SET due_at = ready_at WHERE household_id = ? AND due_at IS NULL AND seq =
+             (SELECT min(seq) FROM deliveries WHERE household_id = ? AND chat_id = ? AND receipt = 'queued')`,
+          [householdId, householdId, chatId],
+        );
     },
     find: async (householdId, id) => {
       const [row] = await connection.all(`${select} AND id = ?`, [householdId, id]);
