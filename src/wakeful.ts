@@ -18,11 +18,17 @@ import {
   cancel,
   createEvents,
   done,
+  type Exported,
+  type ExportRequest,
+  exportHousehold,
   type FireListing,
   type Heard,
   type HeardAnswer,
   HOME,
   hear,
+  type Imported,
+  type ImportRequest,
+  importHousehold,
   indexMemory,
   listFires,
   listMessages,
@@ -30,6 +36,8 @@ import {
   listTriggers,
   type MemoryProgress,
   type MessageListing,
+  type MoveRequest,
+  moveHousehold,
   type ParseContext,
   type ParseView,
   type PersonChange,
@@ -58,11 +66,16 @@ import {
 import type { Address, FireView, MessageView, PreviewView, SlotView, TriggerView, WakefulEvent } from './views.ts';
 
 export type {
+  Exported,
+  ExportRequest,
   FireListing,
   Heard,
   HeardAnswer,
+  Imported,
+  ImportRequest,
   MemoryProgress,
   MessageListing,
+  MoveRequest,
   ParseContext,
   ParseView,
   PersonChange,
@@ -142,6 +155,12 @@ export interface Wakeful {
   workdays(within?: Within): Promise<WorkCalendar | null>;
   /** Sets them, from data such as a file holds. Triggers that exist stay as they are. */
   setWorkdays(calendar: unknown, within?: Within): Promise<WorkCalendar | null>;
+  /** Writes a household down as one file, while everything runs on; docs/export.md describes the file. */
+  exportHousehold(request: ExportRequest): Promise<Exported>;
+  /** Takes in a household that was exported; it must not be here already. */
+  importHousehold(request: ImportRequest): Promise<Imported>;
+  /** Moves a household to another store, compares both sides, and lets the one here rest. */
+  moveHousehold(request: MoveRequest): Promise<Exported>;
   /** Calls back after each change; returns the way to stop. */
   subscribe(listener: (event: WakefulEvent) => void): () => void;
   /** Does all that is due now. */
@@ -224,6 +243,9 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     setPerson: (address, change) => setPerson(context, address, change),
     workdays: (within) => showWorkdays(context, household(within)),
     setWorkdays: (calendar, within) => setWorkdays(context, household(within), calendar),
+    exportHousehold: (request) => exportHousehold(context, request),
+    importHousehold: (request) => importHousehold(context, request),
+    moveHousehold: (request) => moveHousehold(context, request),
     subscribe: events.subscribe,
     tick: runner.tick,
     nextWakeAt: runner.nextWakeAt,

@@ -8,6 +8,7 @@ import type { HouseholdQueries } from './queries/households.ts';
 import type { PersonQueries } from './queries/people.ts';
 import type { SettingQueries } from './queries/settings.ts';
 import type { ThoughtQueries } from './queries/thoughts.ts';
+import type { TransferQueries } from './queries/transfer.ts';
 import type { TriggerQueries } from './queries/triggers.ts';
 
 /**
@@ -54,4 +55,5 @@ export interface Tx {
   readonly decisions: DecisionQueries;
   readonly deliveries: DeliveryQueries;
   readonly settings: SettingQueries;
+  readonly transfer: TransferQueries;
 }

@@ -9,6 +9,7 @@ import { createHouseholdQueries } from './queries/households.ts';
 import { createPersonQueries } from './queries/people.ts';
 import { createSettingQueries } from './queries/settings.ts';
 import { createThoughtQueries } from './queries/thoughts.ts';
+import { createTransferQueries } from './queries/transfer.ts';
 import { createTriggerQueries } from './queries/triggers.ts';
 import type { Tx } from './store.ts';
 
@@ -25,6 +26,7 @@ export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
     decisions: createDecisionQueries(connection),
     deliveries: createDeliveryQueries(connection),
     settings: createSettingQueries(connection),
+    transfer: createTransferQueries(connection),
   };
   return (now) => ({ now, ...queries });
 }

@@ -1,6 +1,8 @@
 export type { VerbContext } from './context.ts';
 export { createEvents } from './events.ts';
+export { type Exported, type ExportRequest, exportHousehold, type OnProgress } from './export.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
+export { type Imported, type ImportRequest, importHousehold } from './import.ts';
 export {
   indexMemory,
   type MemoryProgress,
@@ -12,6 +14,7 @@ export {
   rememberAll,
   rememberOne,
 } from './memory.ts';
+export { type MoveRequest, moveHousehold } from './move.ts';
 export { type ParseContext, type ParseView, parse } from './parse.ts';
 export {
   listMessages,
