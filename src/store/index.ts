@@ -1,7 +1,7 @@
 export type { FactMatch, FactPlace, FactReach } from './fact-index.ts';
 export type { DecisionEntry, Delivery, MessageBody, MessageButton, Receipt, Thought } from './model/conversation.ts';
 export type { Domain, Entity, Fact, Link, Provenance } from './model/fact.ts';
-export type { Chat, Person, Route, Scope } from './model/household.ts';
+export type { Chat, Identity, Person, Route, Scope } from './model/household.ts';
 export type {
   Fire,
   Lease,

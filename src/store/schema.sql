@@ -79,6 +79,8 @@ CREATE INDEX deliveries_in_order ON deliveries (household_id, seq);
 
 CREATE INDEX deliveries_by_fire ON deliveries (household_id, fire_id) WHERE fire_id IS NOT NULL;
 
+CREATE INDEX deliveries_by_external_id ON deliveries (household_id, chat_id, external_id) WHERE external_id IS NOT NULL;
+
 CREATE TABLE entities (
   household_id TEXT NOT NULL,
   id TEXT NOT NULL,
@@ -217,6 +219,18 @@ CREATE TABLE households (
   created_at INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE identities (
+  household_id TEXT NOT NULL,
+  channel TEXT NOT NULL,
+  account TEXT NOT NULL,
+  external_id TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (household_id, channel, account, external_id)
+) STRICT;
+
+CREATE INDEX identities_by_sender ON identities (channel, account, external_id);
+
 CREATE TABLE links (
   household_id TEXT NOT NULL,
   from_id TEXT NOT NULL,
@@ -227,6 +241,16 @@ CREATE TABLE links (
 ) STRICT;
 
 CREATE INDEX links_by_end ON links (household_id, to_id);
+
+CREATE TABLE pairing_codes (
+  household_id TEXT NOT NULL,
+  code_hash TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  PRIMARY KEY (household_id, code_hash)
+) STRICT;
+
+CREATE INDEX pairing_codes_by_hash ON pairing_codes (code_hash);
 
 CREATE TABLE people (
   household_id TEXT NOT NULL,

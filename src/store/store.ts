@@ -5,6 +5,7 @@ import type { DeliveryQueries } from './queries/deliveries.ts';
 import type { FactQueries } from './queries/facts.ts';
 import type { FireQueries } from './queries/fires.ts';
 import type { HouseholdQueries } from './queries/households.ts';
+import type { MemberQueries } from './queries/members.ts';
 import type { PersonQueries } from './queries/people.ts';
 import type { SettingQueries } from './queries/settings.ts';
 import type { ThoughtQueries } from './queries/thoughts.ts';
@@ -46,6 +47,7 @@ export interface Tx {
   readonly now: EpochMs;
   readonly households: HouseholdQueries;
   readonly people: PersonQueries;
+  readonly members: MemberQueries;
   readonly chats: ChatQueries;
   readonly facts: FactQueries;
   readonly triggers: TriggerQueries;

@@ -6,6 +6,7 @@ import { createDeliveryQueries } from './queries/deliveries.ts';
 import { createFactQueries } from './queries/facts.ts';
 import { createFireQueries } from './queries/fires.ts';
 import { createHouseholdQueries } from './queries/households.ts';
+import { createMemberQueries } from './queries/members.ts';
 import { createPersonQueries } from './queries/people.ts';
 import { createSettingQueries } from './queries/settings.ts';
 import { createThoughtQueries } from './queries/thoughts.ts';
@@ -17,6 +18,7 @@ export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
   const queries = {
     households: createHouseholdQueries(connection),
     people: createPersonQueries(connection),
+    members: createMemberQueries(connection),
     chats: createChatQueries(connection),
     facts: createFactQueries(connection),
     triggers: createTriggerQueries(connection),

@@ -5,6 +5,7 @@ import { factContract } from './contract/facts.ts';
 import { fireContract } from './contract/fires.ts';
 import { householdContract } from './contract/household.ts';
 import { isolationContract } from './contract/isolation.ts';
+import { memberContract } from './contract/members.ts';
 import { randomScheduleContract } from './contract/random-schedules.ts';
 import type { MakeRig } from './contract/rig.ts';
 import { transactionContract } from './contract/transactions.ts';
@@ -17,6 +18,7 @@ export function storeContract(name: string, makeRig: MakeRig, { schedules = 40 }
   describe(name, () => {
     describe('transactions', () => transactionContract(makeRig));
     describe('households', () => householdContract(makeRig));
+    describe('members', () => memberContract(makeRig));
     describe('triggers', () => triggerContract(makeRig));
     describe('fires', () => fireContract(makeRig));
     describe('random schedules', () => randomScheduleContract(makeRig, schedules));

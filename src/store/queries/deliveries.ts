@@ -73,6 +73,8 @@ export interface DeliveryQueries {
   acknowledge(householdId: string, fireId: string, at: EpochMs): Promise<void>;
   find(householdId: string, id: string): Promise<Delivery | undefined>;
   findByKey(householdId: string, key: string): Promise<Delivery | undefined>;
+  /** The message that a channel knows under this id in a chat. */
+  findByExternalId(householdId: string, chatId: string, externalId: string): Promise<Delivery | undefined>;
   /** Newest first. */
   list(householdId: string, filter: DeliveryFilter): Promise<Delivery[]>;
   /** When there is next something to send on these channels; the end of a lease counts. */
@@ -150,6 +152,14 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
     },
     find: async (householdId, id) => {
       const [row] = await connection.all(`${select} AND id = ?`, [householdId, id]);
+      return row && deliveries.read(row);
+    },
+    findByExternalId: async (householdId, chatId, externalId) => {
+      const [row] = await connection.all(`${select} AND chat_id = ? AND external_id = ?`, [
+        householdId,
+        chatId,
+        externalId,
+      ]);
       return row && deliveries.read(row);
     },
     findByKey: async (householdId, key) => {

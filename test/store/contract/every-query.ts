@@ -12,6 +12,14 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.chats.insert(chat('chat_family', own));
   await tx.chats.addMember(householdId, 'chat_family', `per of ${householdId}`);
   await tx.chats.addMember(householdId, 'chat_family', 'per_ana');
+  await tx.members.insert({
+    ...own,
+    channel: 'telegram',
+    account: '',
+    externalId: '7',
+    personId: `per of ${householdId}`,
+    createdAt: START,
+  });
   await tx.facts.insert(
     fact('fact_a', { ...own, text: said, textHash: 'h', entityId: 'ent_a', field: 'dose', occursAt: START }),
     [{ term: 'tea', impact: 100 }],
@@ -30,7 +38,9 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.thoughts.append(thought(said, { ...own, kind: 'heard', data: { messageId: 'm1' } }));
   await tx.thoughts.append(thought(said, { ...own, data: { fireId: 'fire_settled' } }));
   await tx.decisions.append(decision('dec_a', { ...own, reason: said }));
-  await tx.deliveries.insert(delivery('dlv_a', { ...own, fireId: 'fire_a', receipt: 'sent', body: { text: said } }));
+  await tx.deliveries.insert(
+    delivery('dlv_a', { ...own, fireId: 'fire_a', receipt: 'sent', externalId: 'dlv_ext', body: { text: said } }),
+  );
   await tx.settings.set(householdId, 'quiet', said);
 }
 
@@ -45,6 +55,7 @@ export const READS: Record<string, Ask> = {
   'people.find': (tx, of) => tx.people.find(of, 'per_ana'),
   'people.findByHandle': (tx, of) => tx.people.findByHandle(of, 'ana'),
   'people.list': (tx, of) => tx.people.list(of),
+  'members.list': (tx, of) => tx.members.list(of),
   'chats.find': (tx, of) => tx.chats.find(of, 'chat_ana'),
   'chats.findByRoute': (tx, of) => tx.chats.findByRoute(of, ROUTE),
   'chats.list': (tx, of) => tx.chats.list(of),
@@ -97,6 +108,7 @@ export const READS: Record<string, Ask> = {
   'decisions.list': (tx, of) => tx.decisions.list(of, { limit: 9 }),
   'deliveries.find': (tx, of) => tx.deliveries.find(of, 'dlv_a'),
   'deliveries.findByKey': (tx, of) => tx.deliveries.findByKey(of, 'key of dlv_a'),
+  'deliveries.findByExternalId': (tx, of) => tx.deliveries.findByExternalId(of, 'chat_ana', 'dlv_ext'),
   'deliveries.list': (tx, of) => tx.deliveries.list(of, { limit: 9 }),
   'settings.get': (tx, of) => tx.settings.get(of, 'quiet'),
 };
@@ -105,6 +117,9 @@ export const READS: Record<string, Ask> = {
 export const WRITES: Record<string, Ask> = {
   'people.setZone': (tx, of) => tx.people.setZone(of, 'per_ana', 'UTC'),
   'people.setLang': (tx, of) => tx.people.setLang(of, 'per_ana', null),
+  'members.remove': (tx, of) =>
+    tx.members.remove({ householdId: of, channel: 'telegram', account: '', externalId: '7' }),
+  'chats.moveTo': (tx, of) => tx.chats.moveTo(of, 'chat_ana', 'elsewhere'),
   'chats.addMember': (tx, of) => tx.chats.addMember(of, 'chat_family', 'per_ben'),
   'facts.countMention': (tx, of) => tx.facts.countMention(of, 'fact_a', START + 1),
   'facts.supersede': (tx, of) => tx.facts.supersede(of, 'fact_a', { by: null, at: START }),
