@@ -26,10 +26,8 @@ export interface Channel {
 export interface ChannelPace {
   /** Messages in a second, over all chats. */
   readonly perSecond: number;
-  /** The least time between two messages of a direct chat, in ms. */
-  readonly directGapMs: number;
-  /** The least time between two messages of a group, in ms. */
-  readonly groupGapMs: number;
+  /** The least time between two messages to the same route, in ms. */
+  gapMs(route: Route): number;
 }
 
 /** A message on its way out. */

@@ -1,6 +1,7 @@
 export type { VerbContext } from './context.ts';
 export { createEvents } from './events.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
+export { admit, dismiss, type Invitation, invite, listMembers, type MemberView, type Sender } from './members.ts';
 export {
   indexMemory,
   type MemoryProgress,
@@ -22,6 +23,7 @@ export {
   showPerson,
 } from './people.ts';
 export { preview } from './preview.ts';
+export { followMove, receive } from './receive.ts';
 export { listSlots, type SlotListing } from './slots.ts';
 export { HOME } from './speaker.ts';
 export {

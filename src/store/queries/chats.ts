@@ -21,7 +21,7 @@ export interface ChatQueries {
   findByRoute(householdId: string, route: Route): Promise<Chat | undefined>;
   /** All chats, oldest first. */
   list(householdId: string): Promise<Chat[]>;
-  /** The channel has given a chat another id: what waits to be sent goes there too. */
+  /** The channel has given a chat another id: its triggers and what waits to be sent go there too. */
   moveTo(householdId: string, id: string, target: string): Promise<void>;
   /** Makes a person a reader of a chat; a second time changes nothing. */
   addMember(householdId: string, chatId: string, personId: string): Promise<void>;
@@ -54,6 +54,11 @@ export function createChatQueries(connection: SqlConnection): ChatQueries {
     },
     moveTo: async (householdId, id, target) => {
       await connection.run('UPDATE chats SET target = ? WHERE household_id = ? AND id = ?', [target, householdId, id]);
+      await connection.run('UPDATE triggers SET target = ? WHERE household_id = ? AND chat_id = ?', [
+        target,
+        householdId,
+        id,
+      ]);
       await connection.run(
         "UPDATE deliveries SET target = ? WHERE household_id = ? AND chat_id = ? AND receipt = 'queued'",
         [target, householdId, id],

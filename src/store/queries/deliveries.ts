@@ -25,10 +25,15 @@ const deliveries = defineTable<Delivery>('deliveries', {
   acknowledgedAt: plain('acknowledged_at'),
 });
 
+/** What stands as the error of a message whose last sender died over it: it may have arrived. */
+const SENDER_DIED = 'the process that sent it ended before the channel answered';
+
 /** A delivery in a sender's hands; its fence goes with what became of it. */
 export interface ClaimedDelivery {
   readonly delivery: Delivery;
   readonly fence: number;
+  /** Its last sender died over it: it may have arrived already. */
+  readonly mayHaveArrived: boolean;
 }
 
 /**
@@ -107,7 +112,8 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
         `WITH due AS (SELECT household_id, id FROM deliveries
            WHERE due_at <= ? AND channel IN (${placeholders(channels.length)})
            ORDER BY due_at, seq ${limitTo(limit)} ${lockRows})
-         UPDATE deliveries SET lease_until = ?, due_at = ?, fence = fence + 1, attempt = attempt + 1
+         UPDATE deliveries SET lease_until = ?, due_at = ?, fence = fence + 1, attempt = attempt + 1,
+           error = CASE WHEN lease_until IS NULL THEN error ELSE '${SENDER_DIED}' END
          WHERE (household_id, id) IN (SELECT household_id, id FROM due)
          RETURNING ${deliveries.columns}, seq`,
         [now, ...channels, until, until],
@@ -115,7 +121,11 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
       return rows
         .sort((a, b) => (a['seq'] as number) - (b['seq'] as number))
         .map(deliveries.read)
-        .map((delivery) => ({ delivery, fence: delivery.fence }));
+        .map((delivery) => ({
+          delivery,
+          fence: delivery.fence,
+          mayHaveArrived: delivery.error === SENDER_DIED,
+        }));
     },
     settle: async ({ delivery, fence }, outcome, now) => {
       const set = afterSend(outcome, now);
