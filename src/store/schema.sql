@@ -194,7 +194,7 @@ CREATE TABLE fires (
   begun_at INTEGER,
   created_at INTEGER NOT NULL,
   settled_at INTEGER,
-  recalled TEXT NOT NULL,
+  recalled TEXT NOT NULL, early_for INTEGER,
   UNIQUE (household_id, id),
   UNIQUE (household_id, trigger_id, slot_at),
   CHECK ((state = 'settled') = (outcome IS NOT NULL)),
@@ -212,6 +212,25 @@ BEGIN SELECT RAISE(ABORT, 'a settled fire is never rewritten'); END;
 
 CREATE TRIGGER fires_refuse_delete BEFORE DELETE ON fires WHEN OLD.state = 'settled'
 BEGIN SELECT RAISE(ABORT, 'a settled fire is never rewritten'); END;
+
+CREATE TABLE follow_ups (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind = 'nag' OR kind = 'escalate' OR kind = 'resume' OR kind = 'word'),
+  trigger_id TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  due_at INTEGER,
+  count INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY (household_id, id, kind)
+) STRICT;
+
+CREATE INDEX follow_ups_due ON follow_ups (due_at, id) WHERE due_at IS NOT NULL;
+
+CREATE INDEX follow_ups_by_trigger ON follow_ups (household_id, trigger_id);
+
+CREATE INDEX follow_ups_by_person ON follow_ups (household_id, person_id) WHERE kind = 'word';
 
 CREATE TABLE households (
   household_id TEXT NOT NULL PRIMARY KEY,
@@ -258,7 +277,7 @@ CREATE TABLE people (
   handle TEXT NOT NULL,
   zone TEXT NOT NULL,
   lang TEXT,
-  created_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL, preferences TEXT NOT NULL DEFAULT '{}',
   PRIMARY KEY (household_id, id),
   UNIQUE (household_id, handle)
 ) STRICT;
@@ -327,7 +346,7 @@ CREATE TABLE triggers (
   last_fired_at INTEGER,
   version INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
-  updated_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL, policy TEXT NOT NULL DEFAULT '{}',
   PRIMARY KEY (household_id, id)
 ) STRICT;
 

@@ -4,6 +4,7 @@ import type { DecisionQueries } from './queries/decisions.ts';
 import type { DeliveryQueries } from './queries/deliveries.ts';
 import type { FactQueries } from './queries/facts.ts';
 import type { FireQueries } from './queries/fires.ts';
+import type { FollowUpQueries } from './queries/follow-ups.ts';
 import type { HouseholdQueries } from './queries/households.ts';
 import type { MemberQueries } from './queries/members.ts';
 import type { PersonQueries } from './queries/people.ts';
@@ -52,6 +53,7 @@ export interface Tx {
   readonly facts: FactQueries;
   readonly triggers: TriggerQueries;
   readonly fires: FireQueries;
+  readonly followUps: FollowUpQueries;
   readonly thoughts: ThoughtQueries;
   readonly decisions: DecisionQueries;
   readonly deliveries: DeliveryQueries;

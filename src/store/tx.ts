@@ -5,6 +5,7 @@ import { createDecisionQueries } from './queries/decisions.ts';
 import { createDeliveryQueries } from './queries/deliveries.ts';
 import { createFactQueries } from './queries/facts.ts';
 import { createFireQueries } from './queries/fires.ts';
+import { createFollowUpQueries } from './queries/follow-ups.ts';
 import { createHouseholdQueries } from './queries/households.ts';
 import { createMemberQueries } from './queries/members.ts';
 import { createPersonQueries } from './queries/people.ts';
@@ -23,6 +24,7 @@ export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
     facts: createFactQueries(connection),
     triggers: createTriggerQueries(connection),
     fires: createFireQueries(connection),
+    followUps: createFollowUpQueries(connection),
     thoughts: createThoughtQueries(connection),
     decisions: createDecisionQueries(connection),
     deliveries: createDeliveryQueries(connection),

@@ -3,6 +3,7 @@ import { conversationContract } from './contract/conversation.ts';
 import { deliveryContract } from './contract/deliveries.ts';
 import { factContract } from './contract/facts.ts';
 import { fireContract } from './contract/fires.ts';
+import { followUpContract } from './contract/follow-ups.ts';
 import { householdContract } from './contract/household.ts';
 import { isolationContract } from './contract/isolation.ts';
 import { memberContract } from './contract/members.ts';
@@ -21,6 +22,7 @@ export function storeContract(name: string, makeRig: MakeRig, { schedules = 40 }
     describe('members', () => memberContract(makeRig));
     describe('triggers', () => triggerContract(makeRig));
     describe('fires', () => fireContract(makeRig));
+    describe('follow-ups', () => followUpContract(makeRig));
     describe('random schedules', () => randomScheduleContract(makeRig, schedules));
     describe('deliveries', () => deliveryContract(makeRig));
     describe('conversation', () => conversationContract(makeRig));

@@ -1,5 +1,18 @@
 import type { Tx } from '../../../src/store/index.ts';
-import { chat, decision, delivery, entity, fact, fire, link, person, ROUTE, thought, trigger } from './records.ts';
+import {
+  chat,
+  decision,
+  delivery,
+  entity,
+  fact,
+  fire,
+  followUp,
+  link,
+  person,
+  ROUTE,
+  thought,
+  trigger,
+} from './records.ts';
 import { START } from './rig.ts';
 
 /** Everything of one household, under ids and keys that the other household has too. */
@@ -38,6 +51,8 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.thoughts.append(thought(said, { ...own, kind: 'heard', data: { messageId: 'm1' } }));
   await tx.thoughts.append(thought(said, { ...own, data: { fireId: 'fire_settled' } }));
   await tx.decisions.append(decision('dec_a', { ...own, reason: said }));
+  await tx.followUps.put(followUp('fire_a', { ...own, text: said }));
+  await tx.followUps.put(followUp('dlv_a', { ...own, kind: 'word', dueAt: null, text: said }));
   await tx.deliveries.insert(
     delivery('dlv_a', { ...own, fireId: 'fire_a', receipt: 'sent', externalId: 'dlv_ext', body: { text: said } }),
   );
@@ -54,6 +69,7 @@ export const READS: Record<string, Ask> = {
   'households.find': (tx, of) => tx.households.find(of),
   'people.find': (tx, of) => tx.people.find(of, 'per_ana'),
   'people.findByHandle': (tx, of) => tx.people.findByHandle(of, 'ana'),
+  'people.findMany': (tx, of) => tx.people.findMany([{ householdId: of, id: 'per_ana' }]),
   'people.list': (tx, of) => tx.people.list(of),
   'members.list': (tx, of) => tx.members.list(of),
   'chats.find': (tx, of) => tx.chats.find(of, 'chat_ana'),
@@ -100,6 +116,9 @@ export const READS: Record<string, Ask> = {
   'fires.list': (tx, of) => tx.fires.list(of),
   'fires.countMissed': (tx, of) => tx.fires.countMissed(of, 'trg_a', { afterSlotAt: null, beforeSlotAt: START }),
   'fires.lastSpoken': (tx, of) => tx.fires.lastSpoken(of, 'trg_a'),
+  'followUps.find': (tx, of) => tx.followUps.find(of, 'fire_a', 'nag'),
+  'followUps.listOfTrigger': (tx, of) => tx.followUps.listOfTrigger(of, 'trg_a'),
+  'followUps.wordsFor': (tx, of) => tx.followUps.wordsFor(of, 'per_ana'),
   'thoughts.list': (tx, of) => tx.thoughts.list(of, 'chat_ana', { limit: 9 }),
   'thoughts.findHeard': (tx, of) => tx.thoughts.findHeard(of, 'chat_ana', 'm1'),
   'thoughts.lastFireSaid': (tx, of) => tx.thoughts.lastFireSaid(of, 'chat_ana'),
@@ -117,6 +136,7 @@ export const READS: Record<string, Ask> = {
 export const WRITES: Record<string, Ask> = {
   'people.setZone': (tx, of) => tx.people.setZone(of, 'per_ana', 'UTC'),
   'people.setLang': (tx, of) => tx.people.setLang(of, 'per_ana', null),
+  'people.setPreferences': (tx, of) => tx.people.setPreferences(of, 'per_ana', { snoozeMs: 1 }),
   'members.remove': (tx, of) =>
     tx.members.remove({ householdId: of, channel: 'telegram', account: '', externalId: '7' }),
   'chats.moveTo': (tx, of) => tx.chats.moveTo(of, 'chat_ana', 'elsewhere'),
@@ -140,6 +160,9 @@ export const WRITES: Record<string, Ask> = {
       'x',
       START,
     ),
+  'followUps.put': (tx, of) => tx.followUps.put(followUp('fire_a', { householdId: of, count: 7 })),
+  'followUps.close': (tx, of) => tx.followUps.close(of, 'fire_a'),
+  'followUps.closeOfTrigger': (tx, of) => tx.followUps.closeOfTrigger(of, 'trg_a', ['nag']),
   'thoughts.append': (tx, of) => tx.thoughts.append(thought('theirs', { householdId: of })),
   'deliveries.acknowledge': (tx, of) => tx.deliveries.acknowledge(of, 'fire_a', START),
   'settings.set': (tx, of) => tx.settings.set(of, 'quiet', 'x'),
