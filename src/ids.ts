@@ -38,6 +38,7 @@ export type IdPrefix =
   | 'memo'
   | 'dec'
   | 'dlv'
+  | 'prop'
   | 'wrk';
 
 /** Crockford's base 32 in lower case: no i, l, o or u, so that an id survives being read aloud. */

@@ -282,6 +282,29 @@ CREATE TABLE people (
   UNIQUE (household_id, handle)
 ) STRICT;
 
+CREATE TABLE proposals (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  change TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  trigger_id TEXT,
+  person_id TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  scope TEXT NOT NULL,
+  fact_id TEXT,
+  key TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state = 'open' OR state = 'accepted' OR state = 'dismissed'),
+  created_at INTEGER NOT NULL,
+  told_at INTEGER,
+  settled_at INTEGER,
+  PRIMARY KEY (household_id, id),
+  UNIQUE (household_id, key)
+) STRICT;
+
+CREATE INDEX proposals_open ON proposals (household_id, created_at, id) WHERE state = 'open';
+
+CREATE INDEX proposals_of_trigger ON proposals (household_id, trigger_id) WHERE state = 'open';
+
 CREATE TABLE schema_versions (
   version INTEGER NOT NULL PRIMARY KEY,
   name TEXT NOT NULL,

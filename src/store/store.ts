@@ -8,6 +8,7 @@ import type { FollowUpQueries } from './queries/follow-ups.ts';
 import type { HouseholdQueries } from './queries/households.ts';
 import type { MemberQueries } from './queries/members.ts';
 import type { PersonQueries } from './queries/people.ts';
+import type { ProposalQueries } from './queries/proposals.ts';
 import type { SettingQueries } from './queries/settings.ts';
 import type { ThoughtQueries } from './queries/thoughts.ts';
 import type { TriggerQueries } from './queries/triggers.ts';
@@ -57,5 +58,6 @@ export interface Tx {
   readonly thoughts: ThoughtQueries;
   readonly decisions: DecisionQueries;
   readonly deliveries: DeliveryQueries;
+  readonly proposals: ProposalQueries;
   readonly settings: SettingQueries;
 }

@@ -9,6 +9,7 @@ import { createFollowUpQueries } from './queries/follow-ups.ts';
 import { createHouseholdQueries } from './queries/households.ts';
 import { createMemberQueries } from './queries/members.ts';
 import { createPersonQueries } from './queries/people.ts';
+import { createProposalQueries } from './queries/proposals.ts';
 import { createSettingQueries } from './queries/settings.ts';
 import { createThoughtQueries } from './queries/thoughts.ts';
 import { createTriggerQueries } from './queries/triggers.ts';
@@ -28,6 +29,7 @@ export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
     thoughts: createThoughtQueries(connection),
     decisions: createDecisionQueries(connection),
     deliveries: createDeliveryQueries(connection),
+    proposals: createProposalQueries(connection),
     settings: createSettingQueries(connection),
   };
   return (now) => ({ now, ...queries });

@@ -4,6 +4,7 @@ import { vectors } from './0002-vectors.ts';
 import { triggersByFact } from './0003-triggers-by-fact.ts';
 import { lifeOfAReminder } from './0004-life-of-a-reminder.ts';
 import { members } from './0005-members.ts';
+import { proposals } from './0006-proposals.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   { version: 3, name: 'triggers by fact', statements: triggersByFact },
   { version: 4, name: 'life of a reminder', statements: lifeOfAReminder },
   { version: 5, name: 'members', statements: members },
+  { version: 6, name: 'proposals', statements: proposals },
 ];
 
 /** The version that this program writes. */

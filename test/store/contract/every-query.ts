@@ -9,6 +9,7 @@ import {
   followUp,
   link,
   person,
+  proposal,
   ROUTE,
   thought,
   trigger,
@@ -56,6 +57,7 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.deliveries.insert(
     delivery('dlv_a', { ...own, fireId: 'fire_a', receipt: 'sent', externalId: 'dlv_ext', body: { text: said } }),
   );
+  await tx.proposals.insert(proposal('prop_a', { ...own, change: { kind: 'better_cue', cue: said } }));
   await tx.settings.set(householdId, 'quiet', said);
 }
 
@@ -129,6 +131,10 @@ export const READS: Record<string, Ask> = {
   'deliveries.findByKey': (tx, of) => tx.deliveries.findByKey(of, 'key of dlv_a'),
   'deliveries.findByExternalId': (tx, of) => tx.deliveries.findByExternalId(of, 'chat_ana', 'dlv_ext'),
   'deliveries.list': (tx, of) => tx.deliveries.list(of, { limit: 9 }),
+  'proposals.find': (tx, of) => tx.proposals.find(of, 'prop_a'),
+  'proposals.findByPrefix': (tx, of) => tx.proposals.findByPrefix(of, 'prop', 9),
+  'proposals.listOpen': (tx, of) => tx.proposals.listOpen(of, { untold: true }),
+  'proposals.list': (tx, of) => tx.proposals.list(of, { limit: 9 }),
   'settings.get': (tx, of) => tx.settings.get(of, 'quiet'),
 };
 
@@ -165,5 +171,7 @@ export const WRITES: Record<string, Ask> = {
   'followUps.closeOfTrigger': (tx, of) => tx.followUps.closeOfTrigger(of, 'trg_a', ['nag']),
   'thoughts.append': (tx, of) => tx.thoughts.append(thought('theirs', { householdId: of })),
   'deliveries.acknowledge': (tx, of) => tx.deliveries.acknowledge(of, 'fire_a', START),
+  'proposals.settle': (tx, of) => tx.proposals.settle(of, 'prop_a', 'dismissed', START),
+  'proposals.markTold': (tx, of) => tx.proposals.markTold(of, 'prop_a', START),
   'settings.set': (tx, of) => tx.settings.set(of, 'quiet', 'x'),
 };

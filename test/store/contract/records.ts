@@ -10,6 +10,7 @@ import type {
   Link,
   NewThought,
   Person,
+  Proposal,
   Route,
   Trigger,
 } from '../../../src/store/index.ts';
@@ -175,6 +176,26 @@ export function delivery(id: string, change: Partial<Delivery> = {}): Delivery {
     createdAt: START,
     sentAt: null,
     acknowledgedAt: null,
+    ...change,
+  };
+}
+
+export function proposal(id: string, change: Partial<Proposal> = {}): Proposal {
+  return {
+    householdId: HOUSE,
+    id,
+    change: { kind: 'end_trigger' },
+    reason: 'said_over',
+    triggerId: 'trg_a',
+    personId: 'per_ana',
+    chatId: 'chat_ana',
+    scope: 'household',
+    factId: 'fact_a',
+    key: `key of ${id}`,
+    state: 'open',
+    createdAt: START,
+    toldAt: null,
+    settledAt: null,
     ...change,
   };
 }
