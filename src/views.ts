@@ -2,7 +2,15 @@
  * What the verbs of Wakeful give to surfaces: plain JSON, instants as ISO 8601 with the offset of the trigger's
  * zone where there is a trigger, else of the person's.
  */
-import type { MessageButton, Outcome, RecalledFact, Receipt, TriggerAction, TriggerState } from './store/index.ts';
+import type {
+  EndedFact,
+  MessageButton,
+  Outcome,
+  RecalledFact,
+  Receipt,
+  TriggerAction,
+  TriggerState,
+} from './store/index.ts';
 
 /** Who asks, and from where. Every part has the default of a home with one person. */
 export interface Address {
@@ -84,6 +92,8 @@ export interface FireView {
 export interface PreviewView {
   readonly trigger: TriggerView;
   readonly recalled: readonly RecalledFact[];
+  /** What its last fire told and that does not hold any more; what is new since then is marked in `recalled`. */
+  readonly ended: readonly EndedFact[];
   /** What it would say, or null when it would stay silent. */
   readonly text: string | null;
   /** Why: the cue that is looked up, who reads it, what is new since last time, in plain words. */

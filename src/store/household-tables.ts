@@ -26,20 +26,26 @@ function table(
  */
 export const householdTables: readonly HouseholdTable[] = [
   table('households', ['household_id']),
-  table('people', ['id']),
+  table('people', ['id'], { json: ['preferences'] }),
   table('chats', ['id']),
   table('chat_members', ['chat_id', 'person_id']),
+  table('identities', ['channel', 'account', 'external_id']),
   table('settings', ['name'], { json: ['value'] }),
   table('entities', ['id'], { json: ['aliases'] }),
   table('entity_names', ['name_key', 'entity_id']),
   table('facts', ['no'], { local: ['vector_by'] }),
   table('links', ['from_id', 'type', 'to_id']),
-  table('triggers', ['id'], { json: ['schedule'] }),
+  table('triggers', ['id'], { json: ['schedule', 'policy'] }),
   table('fires', ['seq'], { json: ['recalled'] }),
   table('thoughts', ['chat_id', 'seq'], { json: ['data'] }),
   table('decisions', ['seq'], { json: ['data'] }),
   table('deliveries', ['seq'], { json: ['body'] }),
+  table('follow_ups', ['id', 'kind']),
+  table('proposals', ['id'], { json: ['change'] }),
 ];
 
 /** The tables of the full text index and of the vectors, which belong to a household by their shelf. */
 export const derivedTables: readonly string[] = ['fact_shelves', 'fact_terms', 'fact_vectors', 'fact_vector_blocks'];
+
+/** Tables that hold a household's secrets, which no export holds. */
+export const secretTables: readonly string[] = ['pairing_codes'];

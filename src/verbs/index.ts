@@ -3,6 +3,7 @@ export { createEvents } from './events.ts';
 export { type Exported, type ExportRequest, exportHousehold, type OnProgress } from './export.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
 export { type Imported, type ImportRequest, importHousehold } from './import.ts';
+export { admit, dismiss, type Invitation, invite, listMembers, type MemberView, type Sender } from './members.ts';
 export {
   indexMemory,
   type MemoryProgress,
@@ -25,6 +26,7 @@ export {
   showPerson,
 } from './people.ts';
 export { preview } from './preview.ts';
+export { followMove, receive } from './receive.ts';
 export { listSlots, type SlotListing } from './slots.ts';
 export { HOME } from './speaker.ts';
 export {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { VirtualClock } from '../../src/clock.ts';
 import { openSqliteStore, type Store } from '../../src/store/index.ts';
+import { fire } from '../store/contract/records.ts';
 import { START } from '../store/contract/rig.ts';
 import { createHome } from '../wakeful/home.ts';
 import { postgresRig, serverUrl } from './postgres-rig.ts';
@@ -58,25 +59,15 @@ describe.skipIf(serverUrl === null)('a household that moves between SQLite and P
     await home.wakeful.tick();
     await worker.transaction(async (tx) => {
       const [trigger] = await tx.triggers.list('home', { states: ['active'] });
-      await tx.fires.insert({
-        householdId: 'home',
-        id: 'fire_x',
-        triggerId: trigger?.id ?? '',
-        slotAt: tx.now,
-        missedBefore: 0,
-        readyAt: tx.now,
-        state: 'ready',
-        outcome: null,
-        reason: null,
-        attempt: 0,
-        fence: 0,
-        leaseUntil: null,
-        owner: null,
-        begunAt: null,
-        createdAt: tx.now,
-        settledAt: null,
-        recalled: [],
-      });
+      await tx.fires.insert(
+        fire('fire_x', {
+          householdId: 'home',
+          triggerId: trigger?.id ?? '',
+          slotAt: tx.now,
+          readyAt: tx.now,
+          createdAt: tx.now,
+        }),
+      );
     });
     const [lease] = await worker.transaction((tx) =>
       tx.fires.claim({ owner: 'wrk_x', limit: 1, leaseMs: 60_000, now: tx.now }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createVirtualClock } from '../../src/clock.ts';
 import { openSqliteStore, type Store } from '../../src/store/index.ts';
+import { fire } from '../store/contract/records.ts';
 import { createHome, type Home } from './home.ts';
 
 // Proves promise 10.
@@ -230,25 +231,15 @@ describe('a household that moves', () => {
     await liveABit(home);
     await home.store.transaction(async (tx) => {
       const trigger = (await tx.triggers.list('home'))[0];
-      await tx.fires.insert({
-        householdId: 'home',
-        id: 'fire_x',
-        triggerId: trigger?.id ?? '',
-        slotAt: tx.now,
-        missedBefore: 0,
-        readyAt: tx.now,
-        state: 'ready',
-        outcome: null,
-        reason: null,
-        attempt: 0,
-        fence: 0,
-        leaseUntil: null,
-        owner: null,
-        begunAt: null,
-        createdAt: tx.now,
-        settledAt: null,
-        recalled: [],
-      });
+      await tx.fires.insert(
+        fire('fire_x', {
+          householdId: 'home',
+          triggerId: trigger?.id ?? '',
+          slotAt: tx.now,
+          readyAt: tx.now,
+          createdAt: tx.now,
+        }),
+      );
       await tx.fires.claim({ owner: 'wrk_x', limit: 1, leaseMs: 60_000, now: tx.now });
     });
     const to = target();

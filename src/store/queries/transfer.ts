@@ -66,6 +66,14 @@ export interface TransferQueries {
   retire(householdId: string, end: { readonly at: EpochMs; readonly reason: string }): Promise<void>;
 }
 
+/** What workers look for. */
+const CLAIMABLE = [
+  "triggers WHERE state = 'active'",
+  "fires WHERE state <> 'settled'",
+  "deliveries WHERE receipt = 'queued'",
+  'follow_ups WHERE due_at IS NOT NULL',
+];
+
 const COLUMN = /^[a-z][a-z0-9_]*$/;
 const POSTINGS_PER_PAGE = 5_000;
 /** So many facts of one term make a line. */
@@ -204,11 +212,7 @@ export function createTransferQueries(connection: SqlConnection): TransferQuerie
       ]);
     },
     hold: async (householdId) => {
-      for (const claimable of [
-        "triggers WHERE state = 'active'",
-        "fires WHERE state <> 'settled'",
-        "deliveries WHERE receipt = 'queued'",
-      ])
+      for (const claimable of CLAIMABLE)
         await connection.all(`SELECT id FROM ${claimable} AND household_id = ? ORDER BY id ${holdRows}`, [householdId]);
     },
     countInHand: async (householdId, now) => {
@@ -235,6 +239,7 @@ export function createTransferQueries(connection: SqlConnection): TransferQuerie
          WHERE household_id = ? AND receipt = 'queued'`,
         [reason, householdId],
       );
+      await connection.run('DELETE FROM follow_ups WHERE household_id = ? AND due_at IS NOT NULL', [householdId]);
     },
   };
 }
