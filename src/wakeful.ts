@@ -17,6 +17,7 @@ import { canonicalZone, type Lang, type WorkCalendar } from './time/index.ts';
 import {
   cancel,
   createEvents,
+  createMemoryVerbs,
   done,
   type FireListing,
   type Heard,
@@ -29,6 +30,7 @@ import {
   listSlots,
   listTriggers,
   type MemoryProgress,
+  type MemoryVerbs,
   type MessageListing,
   type ParseContext,
   type ParseView,
@@ -57,11 +59,18 @@ import {
 } from './verbs/index.ts';
 import type { Address, FireView, MessageView, PreviewView, SlotView, TriggerView, WakefulEvent } from './views.ts';
 
+export { DOMAINS } from './memory/index.ts';
 export type {
+  FactAddress,
+  FactChain,
+  FactListing,
+  FactPage,
   FireListing,
   Heard,
   HeardAnswer,
+  HistoryQuery,
   MemoryProgress,
+  MemoryVerbs,
   MessageListing,
   ParseContext,
   ParseView,
@@ -73,6 +82,7 @@ export type {
   RememberInput,
   SlotListing,
   TriggerListing,
+  Undone,
 } from './verbs/index.ts';
 
 /** What a Wakeful is made of. Only the store is needed. */
@@ -118,6 +128,8 @@ export interface Wakeful {
    * when more are missing.
    */
   indexMemory(options?: { atMost?: number; onProgress?: (pending: number) => void }): Promise<MemoryProgress>;
+  /** Memory looked at, undone, moved in and out. */
+  readonly memory: MemoryVerbs;
   /** The living triggers of a household, next first. */
   triggers(listing?: TriggerListing): Promise<TriggerView[]>;
   trigger(id: string, within?: Within): Promise<TriggerView>;
@@ -209,6 +221,7 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     rememberAll: (inputs) => rememberAll(context, inputs),
     recall: (input) => recallFor(context, input),
     indexMemory: (indexing) => indexMemory(context, indexing),
+    memory: createMemoryVerbs(context),
     triggers: (listing = {}) => listTriggers(context, listing),
     trigger: (id, within) => showTrigger(context, household(within), id),
     pause: (id, within) => pause(context, household(within), id),

@@ -5,6 +5,7 @@ import { defineCalendar } from './commands/calendar.ts';
 import { defineChat } from './commands/chat.ts';
 import { defineFires } from './commands/fires.ts';
 import { defineManage } from './commands/manage.ts';
+import { defineMemory } from './commands/memory.ts';
 import { defineParse } from './commands/parse.ts';
 import { definePlay } from './commands/play.ts';
 import { definePreview } from './commands/preview.ts';
@@ -52,6 +53,7 @@ export function createProgram(cli: Cli): Command {
     defineCalendar,
     defineRemember,
     defineRecall,
+    defineMemory,
     defineTriggers,
     defineManage,
     defineFires,

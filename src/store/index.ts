@@ -14,6 +14,7 @@ export type {
 } from './model/trigger.ts';
 export { openPostgresStore } from './postgres/open.ts';
 export type { ClaimedDelivery, SendResult } from './queries/deliveries.ts';
+export type { FactState } from './queries/fact-history.ts';
 export type { NewThought } from './queries/thoughts.ts';
 export type { VectorBlock } from './queries/vectors.ts';
 export { copySqliteFile } from './sqlite/copy.ts';

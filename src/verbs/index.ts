@@ -1,5 +1,15 @@
 export type { VerbContext } from './context.ts';
 export { createEvents } from './events.ts';
+export {
+  createMemoryVerbs,
+  type FactAddress,
+  type FactChain,
+  type FactListing,
+  type FactPage,
+  type HistoryQuery,
+  type MemoryVerbs,
+  type Undone,
+} from './facts/index.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
 export {
   indexMemory,

@@ -2,6 +2,7 @@ import type { Dialect } from '../dialect.ts';
 import { firstTables } from './0001-first-tables.ts';
 import { vectors } from './0002-vectors.ts';
 import { triggersByFact } from './0003-triggers-by-fact.ts';
+import { factHistory } from './0004-fact-history.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   { version: 1, name: 'first tables', statements: firstTables },
   { version: 2, name: 'vectors', statements: vectors },
   { version: 3, name: 'triggers by fact', statements: triggersByFact },
+  { version: 4, name: 'fact history', statements: factHistory },
 ];
 
 /** The version that this program writes. */

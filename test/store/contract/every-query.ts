@@ -71,6 +71,22 @@ export const READS: Record<string, Ask> = {
   'facts.findEntityByName': (tx, of) => tx.facts.findEntityByName(of, 'wei'),
   'facts.linksFrom': (tx, of) => tx.facts.linksFrom(of, ['fact_a']),
   'facts.linksTo': (tx, of) => tx.facts.linksTo(of, ['ent_a']),
+  'facts.browse': (tx, of) =>
+    tx.facts.browse({
+      ...reachOf(of),
+      states: ['current', 'expired', 'superseded', 'forgotten'],
+      domain: 'other',
+      entityIds: ['ent_a'],
+      limit: 9,
+      after: { id: 'fact_b', recordedAt: START },
+    }),
+  'facts.findByPrefix': (tx, of) => tx.facts.findByPrefix(of, 'fact_', 9),
+  'facts.findReplacedBy': (tx, of) => tx.facts.findReplacedBy(of, ['fact_new']),
+  'facts.chainOf': (tx, of) => tx.facts.chainOf(of, ['household'], 'ent_a', 'dose', 9),
+  'facts.lastChangeAt': (tx, of) => tx.facts.lastChangeAt(of, ['household']),
+  'facts.changedAt': (tx, of) => tx.facts.changedAt(of, ['household'], START),
+  'facts.restoredAt': (tx, of) => tx.facts.restoredAt(of, START),
+  'facts.restorationsOf': (tx, of) => tx.facts.restorationsOf(of, ['fact_a']),
   'facts.hasVectors': (tx, of) => tx.facts.hasVectors(reachOf(of), 'test'),
   'facts.vectorBlocks': async (tx, of) =>
     (await tx.facts.vectorBlocks(reachOf(of), 'test')).map(({ bits }) => [...bits]),
@@ -108,6 +124,7 @@ export const WRITES: Record<string, Ask> = {
   'chats.addMember': (tx, of) => tx.chats.addMember(of, 'chat_family', 'per_ben'),
   'facts.countMention': (tx, of) => tx.facts.countMention(of, 'fact_a', START + 1),
   'facts.supersede': (tx, of) => tx.facts.supersede(of, 'fact_a', { by: null, at: START }),
+  'facts.restore': (tx, of) => tx.facts.restore(of, 'fact_a', START),
   'triggers.update': (tx, of) => tx.triggers.update(trigger('trg_a', { householdId: of, cue: 'x' }), { ifVersion: 1 }),
   'triggers.advance': (tx, of) =>
     tx.triggers.advance({
