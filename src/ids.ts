@@ -38,6 +38,7 @@ export type IdPrefix =
   | 'memo'
   | 'dec'
   | 'dlv'
+  | 'prop'
   | 'wrk';
 
 /** Crockford's base 32 in lower case: no i, l, o or u, so that an id survives being read aloud. */
@@ -56,4 +57,10 @@ export function newToken(random: Random): string {
   let letters = '';
   for (const byte of random.bytes(32)) letters += ALPHABET[byte & 31];
   return letters;
+}
+
+/** A one-time code that is short enough to type: 40 random bits, `7K3M-9X2P`. */
+export function newPairingCode(random: Random): string {
+  const letters = [...random.bytes(8)].map((byte) => ALPHABET[byte & 31]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`.toUpperCase();
 }

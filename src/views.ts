@@ -4,6 +4,7 @@
  */
 import type {
   Domain,
+  EndedFact,
   FactState,
   MessageButton,
   Outcome,
@@ -93,6 +94,8 @@ export interface FireView {
 export interface PreviewView {
   readonly trigger: TriggerView;
   readonly recalled: readonly RecalledFact[];
+  /** What its last fire told and that does not hold any more; what is new since then is marked in `recalled`. */
+  readonly ended: readonly EndedFact[];
   /** What it would say, or null when it would stay silent. */
   readonly text: string | null;
   /** Why: the cue that is looked up, who reads it, what is new since last time, in plain words. */

@@ -8,6 +8,7 @@ import {
   type Channel,
   createRunner,
   DEFAULT_RUNNER_SETTINGS,
+  type Ears,
   type Logger,
   type RunnerSettings,
   silentLogger,
@@ -15,20 +16,27 @@ import {
 import type { Store } from './store/index.ts';
 import { canonicalZone, type Lang, type WorkCalendar } from './time/index.ts';
 import {
+  admit,
   cancel,
   createEvents,
   createMemoryVerbs,
+  dismiss,
   done,
   type FireListing,
+  followMove,
   type Heard,
   type HeardAnswer,
   HOME,
   hear,
+  type Invitation,
   indexMemory,
+  invite,
   listFires,
+  listMembers,
   listMessages,
   listSlots,
   listTriggers,
+  type MemberView,
   type MemoryProgress,
   type MemoryVerbs,
   type MessageListing,
@@ -44,9 +52,11 @@ import {
   type Remembered,
   type RememberInput,
   recallFor,
+  receive,
   rememberAll,
   rememberOne,
   resume,
+  type Sender,
   type SlotListing,
   setPerson,
   setWorkdays,
@@ -69,6 +79,8 @@ export type {
   Heard,
   HeardAnswer,
   HistoryQuery,
+  Invitation,
+  MemberView,
   MemoryProgress,
   MemoryVerbs,
   MessageListing,
@@ -80,6 +92,7 @@ export type {
   RecallInput,
   Remembered,
   RememberInput,
+  Sender,
   SlotListing,
   TriggerListing,
   Undone,
@@ -150,6 +163,16 @@ export interface Wakeful {
   messages(listing?: MessageListing): Promise<MessageView[]>;
   person(address?: Address): Promise<PersonView>;
   setPerson(address: Address, change: PersonChange): Promise<PersonView>;
+  /** Makes a one-time code; who sends it on a channel is heard as this person from then on. */
+  invite(address?: Address): Promise<Invitation>;
+  /** Makes a channel's user known as a person without a code. A second time changes nothing. */
+  admit(sender: Sender, address?: Address): Promise<void>;
+  /** Makes a channel's user a stranger again. */
+  dismiss(sender: Sender, within?: Within): Promise<void>;
+  /** Who is known on which channel. */
+  members(within?: Within): Promise<MemberView[]>;
+  /** Hands a request of a channel's servers (a webhook) to the channel; undefined when it takes none. */
+  receive(channel: string, request: Request): Promise<Response | undefined>;
   /** Which days are workdays in a household; null: Monday to Friday. */
   workdays(within?: Within): Promise<WorkCalendar | null>;
   /** Sets them, from data such as a file holds. Triggers that exist stay as they are. */
@@ -160,7 +183,7 @@ export interface Wakeful {
   tick(): Promise<void>;
   /** When there is next something to do; undefined when nothing is to come. */
   nextWakeAt(): Promise<EpochMs | undefined>;
-  /** Begins to wake by itself. */
+  /** Begins to wake by itself, and to listen on the channels. */
   start(): void;
   /** Finishes what is in hand and wakes no more. The store stays open. */
   stop(): Promise<void>;
@@ -212,6 +235,14 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     emit: events.emit,
     nudge: runner.nudge,
   };
+  const ears: Ears = {
+    clock,
+    log,
+    hear: (message) => receive(context, message),
+    moved: (from, target) => followMove(context, from, target),
+  };
+  const byName = new Map(channels.map((channel) => [channel.name, channel]));
+  let stopsListening: (() => Promise<void>)[] | undefined;
   const household = (within?: Within): string => within?.householdId ?? HOME;
 
   return {
@@ -235,6 +266,11 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     messages: (listing = {}) => listMessages(context, listing),
     person: (address = {}) => showPerson(context, address),
     setPerson: (address, change) => setPerson(context, address, change),
+    invite: (address = {}) => invite(context, address),
+    admit: (sender, address = {}) => admit(context, sender, address),
+    dismiss: (sender, within) => dismiss(context, sender, household(within)),
+    members: (within) => listMembers(context, household(within)),
+    receive: async (channel, request) => byName.get(channel)?.receive?.(request, ears),
     workdays: (within) => showWorkdays(context, household(within)),
     setWorkdays: (calendar, within) => setWorkdays(context, household(within), calendar),
     subscribe: events.subscribe,
@@ -242,11 +278,13 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     nextWakeAt: runner.nextWakeAt,
     start: () => {
       runner.start();
+      stopsListening ??= channels.flatMap((channel) => channel.listen?.(ears) ?? []);
       indexer?.wake();
       if (indexer) stopIndexing ??= store.onCommit(indexer.wake);
     },
     stop: async () => {
       stopIndexing?.();
+      await Promise.all((stopsListening ?? []).map((stop) => stop()));
       await runner.stop();
       await indexer?.close();
       // An embedder that was handed in belongs to whoever made it.

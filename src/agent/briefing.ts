@@ -27,7 +27,7 @@ export async function briefFire(
   },
 ): Promise<FireBriefing> {
   const scopes = await audienceScopes(tx, chat);
-  const recalled = await recallForTrigger(tx, trigger, { scopes, embedder });
+  const { recalled, ended } = await recallForTrigger(tx, trigger, { scopes, embedder });
   const own = recalled.find(({ factId }) => factId === trigger.factId);
   return {
     kind: 'fire',
@@ -50,6 +50,7 @@ export async function briefFire(
     lateMs: latenessOf(fire.slotAt, tx.now),
     missedBefore: fire.missedBefore,
     recalled,
+    ended,
   };
 }
 

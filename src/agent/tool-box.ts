@@ -179,7 +179,7 @@ async function joinedTriggers(tx: Tx, context: ToolContext, facts: readonly Fact
     const chat = await tx.chats.find(trigger.householdId, trigger.chatId);
     if (!chat) continue;
     const scopes = await audienceScopes(tx, chat);
-    const recalled = await recallForTrigger(tx, trigger, { scopes, embedder: context.embedder });
+    const { recalled } = await recallForTrigger(tx, trigger, { scopes, embedder: context.embedder });
     if (recalled.some(({ tier, factId }) => tier === 'primary' && ids.has(factId)))
       joins.push(await listed(tx, trigger));
   }

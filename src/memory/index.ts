@@ -1,3 +1,4 @@
+export { endedSince, howItEnded } from './changes.ts';
 export { cueMatches } from './cue-matches.ts';
 export { DOMAINS, isDomain } from './domain-names.ts';
 export type { Embedder } from './embedder.ts';

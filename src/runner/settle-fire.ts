@@ -70,6 +70,7 @@ async function settleTurn(
       ...(turn.failure === null ? {} : { failure: turn.failure }),
       lateMs: briefing.lateMs,
       recalled: recalled.map(({ factId, score, tier }) => ({ factId, score, tier })),
+      ...(briefing.ended.length > 0 ? { ended: briefing.ended.map(({ factId, why }) => ({ factId, why })) } : {}),
     },
   });
   if (answer.kind === 'silent') return undefined;

@@ -1,15 +1,20 @@
 export type { FactMatch, FactPlace, FactReach } from './fact-index.ts';
 export type { DecisionEntry, Delivery, MessageBody, MessageButton, Receipt, Thought } from './model/conversation.ts';
 export type { Domain, Entity, Fact, Link, Provenance } from './model/fact.ts';
-export type { Chat, Person, Route, Scope } from './model/household.ts';
+export type { Chat, Identity, Person, Preferences, QuietHours, Route, Scope } from './model/household.ts';
+export type { Proposal, ProposalChange, ProposalKind, ProposalReason, ProposalState } from './model/proposal.ts';
 export type {
+  EndedFact,
   Fire,
+  FollowUp,
   Lease,
   MisfirePolicy,
   Outcome,
   RecalledFact,
+  Step,
   Trigger,
   TriggerAction,
+  TriggerPolicy,
   TriggerState,
 } from './model/trigger.ts';
 export { openPostgresStore } from './postgres/open.ts';

@@ -5,8 +5,11 @@ import { createDecisionQueries } from './queries/decisions.ts';
 import { createDeliveryQueries } from './queries/deliveries.ts';
 import { createFactQueries } from './queries/facts.ts';
 import { createFireQueries } from './queries/fires.ts';
+import { createFollowUpQueries } from './queries/follow-ups.ts';
 import { createHouseholdQueries } from './queries/households.ts';
+import { createMemberQueries } from './queries/members.ts';
 import { createPersonQueries } from './queries/people.ts';
+import { createProposalQueries } from './queries/proposals.ts';
 import { createSettingQueries } from './queries/settings.ts';
 import { createThoughtQueries } from './queries/thoughts.ts';
 import { createTriggerQueries } from './queries/triggers.ts';
@@ -17,13 +20,16 @@ export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
   const queries = {
     households: createHouseholdQueries(connection),
     people: createPersonQueries(connection),
+    members: createMemberQueries(connection),
     chats: createChatQueries(connection),
     facts: createFactQueries(connection),
     triggers: createTriggerQueries(connection),
     fires: createFireQueries(connection),
+    followUps: createFollowUpQueries(connection),
     thoughts: createThoughtQueries(connection),
     decisions: createDecisionQueries(connection),
     deliveries: createDeliveryQueries(connection),
+    proposals: createProposalQueries(connection),
     settings: createSettingQueries(connection),
   };
   return (now) => ({ now, ...queries });

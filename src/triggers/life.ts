@@ -160,6 +160,7 @@ export function newFire(tx: Tx, random: Random, trigger: Trigger, slotAt: EpochM
     triggerId: trigger.id,
     slotAt,
     missedBefore,
+    earlyFor: null,
     readyAt: Math.max(slotAt, tx.now),
     state: 'ready',
     outcome: null,

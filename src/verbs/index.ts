@@ -11,6 +11,7 @@ export {
   type Undone,
 } from './facts/index.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
+export { admit, dismiss, type Invitation, invite, listMembers, type MemberView, type Sender } from './members.ts';
 export {
   indexMemory,
   type MemoryProgress,
@@ -32,6 +33,7 @@ export {
   showPerson,
 } from './people.ts';
 export { preview } from './preview.ts';
+export { followMove, receive } from './receive.ts';
 export { listSlots, type SlotListing } from './slots.ts';
 export { HOME } from './speaker.ts';
 export {

@@ -2,7 +2,10 @@ import type { Dialect } from '../dialect.ts';
 import { firstTables } from './0001-first-tables.ts';
 import { vectors } from './0002-vectors.ts';
 import { triggersByFact } from './0003-triggers-by-fact.ts';
-import { factHistory } from './0004-fact-history.ts';
+import { lifeOfAReminder } from './0004-life-of-a-reminder.ts';
+import { members } from './0005-members.ts';
+import { proposals } from './0006-proposals.ts';
+import { factHistory } from './0007-fact-history.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -16,7 +19,10 @@ export const migrations: readonly Migration[] = [
   { version: 1, name: 'first tables', statements: firstTables },
   { version: 2, name: 'vectors', statements: vectors },
   { version: 3, name: 'triggers by fact', statements: triggersByFact },
-  { version: 4, name: 'fact history', statements: factHistory },
+  { version: 4, name: 'life of a reminder', statements: lifeOfAReminder },
+  { version: 5, name: 'members', statements: members },
+  { version: 6, name: 'proposals', statements: proposals },
+  { version: 7, name: 'fact history', statements: factHistory },
 ];
 
 /** The version that this program writes. */

@@ -25,10 +25,15 @@ const deliveries = defineTable<Delivery>('deliveries', {
   acknowledgedAt: plain('acknowledged_at'),
 });
 
+/** What stands as the error of a message whose last sender died over it: it may have arrived. */
+const SENDER_DIED = 'the process that sent it ended before the channel answered';
+
 /** A delivery in a sender's hands; its fence goes with what became of it. */
 export interface ClaimedDelivery {
   readonly delivery: Delivery;
   readonly fence: number;
+  /** Its last sender died over it: it may have arrived already. */
+  readonly mayHaveArrived: boolean;
 }
 
 /**
@@ -73,6 +78,8 @@ export interface DeliveryQueries {
   acknowledge(householdId: string, fireId: string, at: EpochMs): Promise<void>;
   find(householdId: string, id: string): Promise<Delivery | undefined>;
   findByKey(householdId: string, key: string): Promise<Delivery | undefined>;
+  /** The message that a channel knows under this id in a chat. */
+  findByExternalId(householdId: string, chatId: string, externalId: string): Promise<Delivery | undefined>;
   /** Newest first. */
   list(householdId: string, filter: DeliveryFilter): Promise<Delivery[]>;
   /** When there is next something to send on these channels; the end of a lease counts. */
@@ -105,7 +112,8 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
         `WITH due AS (SELECT household_id, id FROM deliveries
            WHERE due_at <= ? AND channel IN (${placeholders(channels.length)})
            ORDER BY due_at, seq ${limitTo(limit)} ${lockRows})
-         UPDATE deliveries SET lease_until = ?, due_at = ?, fence = fence + 1, attempt = attempt + 1
+         UPDATE deliveries SET lease_until = ?, due_at = ?, fence = fence + 1, attempt = attempt + 1,
+           error = CASE WHEN lease_until IS NULL THEN error ELSE '${SENDER_DIED}' END
          WHERE (household_id, id) IN (SELECT household_id, id FROM due)
          RETURNING ${deliveries.columns}, seq`,
         [now, ...channels, until, until],
@@ -113,7 +121,11 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
       return rows
         .sort((a, b) => (a['seq'] as number) - (b['seq'] as number))
         .map(deliveries.read)
-        .map((delivery) => ({ delivery, fence: delivery.fence }));
+        .map((delivery) => ({
+          delivery,
+          fence: delivery.fence,
+          mayHaveArrived: delivery.error === SENDER_DIED,
+        }));
     },
     settle: async ({ delivery, fence }, outcome, now) => {
       const set = afterSend(outcome, now);
@@ -150,6 +162,14 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
     },
     find: async (householdId, id) => {
       const [row] = await connection.all(`${select} AND id = ?`, [householdId, id]);
+      return row && deliveries.read(row);
+    },
+    findByExternalId: async (householdId, chatId, externalId) => {
+      const [row] = await connection.all(`${select} AND chat_id = ? AND external_id = ?`, [
+        householdId,
+        chatId,
+        externalId,
+      ]);
       return row && deliveries.read(row);
     },
     findByKey: async (householdId, key) => {

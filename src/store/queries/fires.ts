@@ -10,6 +10,7 @@ const fires = defineTable<Fire>('fires', {
   triggerId: plain('trigger_id'),
   slotAt: plain('slot_at'),
   missedBefore: plain('missed_before'),
+  earlyFor: plain('early_for'),
   readyAt: plain('ready_at'),
   state: plain('state'),
   outcome: plain('outcome'),
@@ -234,7 +235,8 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
     countMissed: async (householdId, triggerId, { afterSlotAt, beforeSlotAt }) => {
       const [row] = await connection.all(
         `SELECT count(*) AS missed FROM fires
-         WHERE household_id = ? AND trigger_id = ? AND slot_at > ? AND slot_at < ? AND outcome = 'missed'`,
+         WHERE household_id = ? AND trigger_id = ? AND slot_at > ? AND slot_at < ? AND outcome = 'missed'
+           AND early_for IS NULL`,
         [householdId, triggerId, afterSlotAt ?? Number.MIN_SAFE_INTEGER, beforeSlotAt],
       );
       return Number(row?.['missed'] ?? 0);

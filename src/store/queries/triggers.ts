@@ -18,6 +18,7 @@ const triggers = defineTable<Trigger>('triggers', {
   lang: plain('lang'),
   zone: plain('zone'),
   misfire: plain('misfire'),
+  policy: json('policy'),
   graceMs: plain('grace_ms'),
   state: plain('state'),
   nextAt: plain('next_at'),
@@ -119,7 +120,7 @@ export function createTriggerQueries(connection: SqlConnection): TriggerQueries 
     update: async (trigger, { ifVersion }) => {
       const changed = await connection.run(
         `UPDATE triggers SET action = ?, cue = ?, fact_id = ?, verbatim = ?, schedule = ?, person_id = ?, chat_id = ?,
-           channel = ?, account = ?, target = ?, thread = ?, lang = ?, zone = ?, misfire = ?, grace_ms = ?, state = ?,
+           channel = ?, account = ?, target = ?, thread = ?, lang = ?, zone = ?, misfire = ?, policy = ?, grace_ms = ?, state = ?,
            next_at = ?, snooze_of = ?, last_fired_at = ?, updated_at = ?, version = version + 1
          WHERE household_id = ? AND id = ? AND version = ?`,
         [
@@ -134,6 +135,7 @@ export function createTriggerQueries(connection: SqlConnection): TriggerQueries 
           trigger.lang,
           trigger.zone,
           trigger.misfire,
+          JSON.stringify(trigger.policy),
           trigger.graceMs,
           trigger.state,
           trigger.nextAt,

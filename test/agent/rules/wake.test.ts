@@ -37,6 +37,7 @@ function fire(
     lateMs: 0,
     missedBefore: 0,
     recalled: [fact('take my meds')],
+    ended: [],
     ...more,
     trigger: {
       id: 'trg_abcdefgh123456',

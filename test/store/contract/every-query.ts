@@ -1,5 +1,19 @@
 import type { Tx } from '../../../src/store/index.ts';
-import { chat, decision, delivery, entity, fact, fire, link, person, ROUTE, thought, trigger } from './records.ts';
+import {
+  chat,
+  decision,
+  delivery,
+  entity,
+  fact,
+  fire,
+  followUp,
+  link,
+  person,
+  proposal,
+  ROUTE,
+  thought,
+  trigger,
+} from './records.ts';
 import { START } from './rig.ts';
 
 /** Everything of one household, under ids and keys that the other household has too. */
@@ -12,6 +26,14 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.chats.insert(chat('chat_family', own));
   await tx.chats.addMember(householdId, 'chat_family', `per of ${householdId}`);
   await tx.chats.addMember(householdId, 'chat_family', 'per_ana');
+  await tx.members.insert({
+    ...own,
+    channel: 'telegram',
+    account: '',
+    externalId: '7',
+    personId: `per of ${householdId}`,
+    createdAt: START,
+  });
   await tx.facts.insert(
     fact('fact_a', { ...own, text: said, textHash: 'h', entityId: 'ent_a', field: 'dose', occursAt: START }),
     [{ term: 'tea', impact: 100 }],
@@ -30,7 +52,12 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.thoughts.append(thought(said, { ...own, kind: 'heard', data: { messageId: 'm1' } }));
   await tx.thoughts.append(thought(said, { ...own, data: { fireId: 'fire_settled' } }));
   await tx.decisions.append(decision('dec_a', { ...own, reason: said }));
-  await tx.deliveries.insert(delivery('dlv_a', { ...own, fireId: 'fire_a', receipt: 'sent', body: { text: said } }));
+  await tx.followUps.put(followUp('fire_a', { ...own, text: said }));
+  await tx.followUps.put(followUp('dlv_a', { ...own, kind: 'word', dueAt: null, text: said }));
+  await tx.deliveries.insert(
+    delivery('dlv_a', { ...own, fireId: 'fire_a', receipt: 'sent', externalId: 'dlv_ext', body: { text: said } }),
+  );
+  await tx.proposals.insert(proposal('prop_a', { ...own, change: { kind: 'better_cue', cue: said } }));
   await tx.settings.set(householdId, 'quiet', said);
 }
 
@@ -44,7 +71,9 @@ export const READS: Record<string, Ask> = {
   'households.find': (tx, of) => tx.households.find(of),
   'people.find': (tx, of) => tx.people.find(of, 'per_ana'),
   'people.findByHandle': (tx, of) => tx.people.findByHandle(of, 'ana'),
+  'people.findMany': (tx, of) => tx.people.findMany([{ householdId: of, id: 'per_ana' }]),
   'people.list': (tx, of) => tx.people.list(of),
+  'members.list': (tx, of) => tx.members.list(of),
   'chats.find': (tx, of) => tx.chats.find(of, 'chat_ana'),
   'chats.findByRoute': (tx, of) => tx.chats.findByRoute(of, ROUTE),
   'chats.list': (tx, of) => tx.chats.list(of),
@@ -105,6 +134,9 @@ export const READS: Record<string, Ask> = {
   'fires.list': (tx, of) => tx.fires.list(of),
   'fires.countMissed': (tx, of) => tx.fires.countMissed(of, 'trg_a', { afterSlotAt: null, beforeSlotAt: START }),
   'fires.lastSpoken': (tx, of) => tx.fires.lastSpoken(of, 'trg_a'),
+  'followUps.find': (tx, of) => tx.followUps.find(of, 'fire_a', 'nag'),
+  'followUps.listOfTrigger': (tx, of) => tx.followUps.listOfTrigger(of, 'trg_a'),
+  'followUps.wordsFor': (tx, of) => tx.followUps.wordsFor(of, 'per_ana'),
   'thoughts.list': (tx, of) => tx.thoughts.list(of, 'chat_ana', { limit: 9 }),
   'thoughts.findHeard': (tx, of) => tx.thoughts.findHeard(of, 'chat_ana', 'm1'),
   'thoughts.lastFireSaid': (tx, of) => tx.thoughts.lastFireSaid(of, 'chat_ana'),
@@ -113,7 +145,12 @@ export const READS: Record<string, Ask> = {
   'decisions.list': (tx, of) => tx.decisions.list(of, { limit: 9 }),
   'deliveries.find': (tx, of) => tx.deliveries.find(of, 'dlv_a'),
   'deliveries.findByKey': (tx, of) => tx.deliveries.findByKey(of, 'key of dlv_a'),
+  'deliveries.findByExternalId': (tx, of) => tx.deliveries.findByExternalId(of, 'chat_ana', 'dlv_ext'),
   'deliveries.list': (tx, of) => tx.deliveries.list(of, { limit: 9 }),
+  'proposals.find': (tx, of) => tx.proposals.find(of, 'prop_a'),
+  'proposals.findByPrefix': (tx, of) => tx.proposals.findByPrefix(of, 'prop', 9),
+  'proposals.listOpen': (tx, of) => tx.proposals.listOpen(of, { untold: true }),
+  'proposals.list': (tx, of) => tx.proposals.list(of, { limit: 9 }),
   'settings.get': (tx, of) => tx.settings.get(of, 'quiet'),
 };
 
@@ -121,6 +158,10 @@ export const READS: Record<string, Ask> = {
 export const WRITES: Record<string, Ask> = {
   'people.setZone': (tx, of) => tx.people.setZone(of, 'per_ana', 'UTC'),
   'people.setLang': (tx, of) => tx.people.setLang(of, 'per_ana', null),
+  'people.setPreferences': (tx, of) => tx.people.setPreferences(of, 'per_ana', { snoozeMs: 1 }),
+  'members.remove': (tx, of) =>
+    tx.members.remove({ householdId: of, channel: 'telegram', account: '', externalId: '7' }),
+  'chats.moveTo': (tx, of) => tx.chats.moveTo(of, 'chat_ana', 'elsewhere'),
   'chats.addMember': (tx, of) => tx.chats.addMember(of, 'chat_family', 'per_ben'),
   'facts.countMention': (tx, of) => tx.facts.countMention(of, 'fact_a', START + 1),
   'facts.supersede': (tx, of) => tx.facts.supersede(of, 'fact_a', { by: null, at: START }),
@@ -142,7 +183,12 @@ export const WRITES: Record<string, Ask> = {
       'x',
       START,
     ),
+  'followUps.put': (tx, of) => tx.followUps.put(followUp('fire_a', { householdId: of, count: 7 })),
+  'followUps.close': (tx, of) => tx.followUps.close(of, 'fire_a'),
+  'followUps.closeOfTrigger': (tx, of) => tx.followUps.closeOfTrigger(of, 'trg_a', ['nag']),
   'thoughts.append': (tx, of) => tx.thoughts.append(thought('theirs', { householdId: of })),
   'deliveries.acknowledge': (tx, of) => tx.deliveries.acknowledge(of, 'fire_a', START),
+  'proposals.settle': (tx, of) => tx.proposals.settle(of, 'prop_a', 'dismissed', START),
+  'proposals.markTold': (tx, of) => tx.proposals.markTold(of, 'prop_a', START),
   'settings.set': (tx, of) => tx.settings.set(of, 'quiet', 'x'),
 };

@@ -3,6 +3,7 @@ export type { FireView, MessageView, PreviewView, SlotView, TriggerView } from '
 export type Lang = 'en' | 'zh-Hant' | 'zh-Hans';
 type RecalledFacts = import('../../../src/views.ts').MessageView['recalled'];
 export type RecalledFact = RecalledFacts[number];
+export type EndedFact = import('../../../src/views.ts').PreviewView['ended'][number];
 
 /** Whose page this is, and by which clock and calendar it is shown. */
 export interface PersonView {

@@ -45,6 +45,11 @@ export interface Catalogue {
   readonly notDelivered: string;
   readonly recalled: string;
   readonly isNew: string;
+  readonly isRelated: string;
+  /** What was told last time and is no longer so, and how it came to an end. */
+  readonly noLonger: string;
+  readonly ended: { readonly superseded: string; readonly expired: string; readonly forgotten: string };
+  readonly takenBack: string;
   /** What led to a fact; see `reason-words.ts`. */
   readonly reasons: ReasonWords;
   readonly earlier: string;

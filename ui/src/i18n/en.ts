@@ -45,6 +45,10 @@ export const en: Catalogue = {
   notDelivered: 'Not delivered',
   recalled: 'What this rests on',
   isNew: 'new',
+  isRelated: 'related',
+  noLonger: 'No longer so',
+  ended: { superseded: 'replaced', expired: 'expired', forgotten: 'taken back' },
+  takenBack: 'Something that you asked to forget',
   reasons: {
     words: (list) => `same words: ${list}`,
     meaning: 'alike in meaning',

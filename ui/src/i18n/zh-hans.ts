@@ -43,6 +43,10 @@ export const zhHans: Catalogue = {
   notDelivered: '未送达',
   recalled: '依据',
   isNew: '新',
+  isRelated: '相关',
+  noLonger: '已过时',
+  ended: { superseded: '已被取代', expired: '已到期', forgotten: '已收回' },
+  takenBack: '你要我忘掉的一件事',
   reasons: {
     words: (list) => `相同的词：${list}`,
     meaning: '意思相近',

@@ -43,6 +43,10 @@ export const zhHant: Catalogue = {
   notDelivered: '未送達',
   recalled: '依據',
   isNew: '新',
+  isRelated: '相關',
+  noLonger: '已過時',
+  ended: { superseded: '已被取代', expired: '已到期', forgotten: '已收回' },
+  takenBack: '你要我忘掉的一件事',
   reasons: {
     words: (list) => `相同的詞：${list}`,
     meaning: '意思相近',
