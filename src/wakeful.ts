@@ -129,7 +129,7 @@ export interface Wakeful {
   /** A person said something: it is stored, thought about and answered. */
   hear(message: Heard): Promise<HeardAnswer>;
   /** Reads a phrase about time; nothing is stored. */
-  parse(text: string, context?: ParseContext): ParseView;
+  parse(text: string, context?: ParseContext): Promise<ParseView>;
   /** Keeps a statement. */
   remember(input: RememberInput): Promise<Remembered>;
   /** Keeps many in one transaction; each that cannot be kept gives its error in its place. */
@@ -247,7 +247,7 @@ export function createWakeful(options: WakefulOptions): Wakeful {
 
   return {
     hear: (message) => hear(context, message),
-    parse: (text, parseContext = {}) => parse(clock, zone, text, parseContext),
+    parse: (text, parseContext = {}) => parse(context, household(parseContext), text, parseContext),
     remember: (input) => rememberOne(context, input),
     rememberAll: (inputs) => rememberAll(context, inputs),
     recall: (input) => recallFor(context, input),
