@@ -22,13 +22,19 @@ import {
   createMemoryVerbs,
   dismiss,
   done,
+  type Exported,
+  type ExportRequest,
+  exportHousehold,
   type FireListing,
   followMove,
   type Heard,
   type HeardAnswer,
   HOME,
   hear,
+  type Imported,
+  type ImportRequest,
   type Invitation,
+  importHousehold,
   indexMemory,
   invite,
   listFires,
@@ -40,6 +46,8 @@ import {
   type MemoryProgress,
   type MemoryVerbs,
   type MessageListing,
+  type MoveRequest,
+  moveHousehold,
   type ParseContext,
   type ParseView,
   type PersonChange,
@@ -71,19 +79,27 @@ import type { Address, FireView, MessageView, PreviewView, SlotView, TriggerView
 
 export { DOMAINS } from './memory/index.ts';
 export type {
+  Exported,
+  ExportRequest,
   FactAddress,
   FactChain,
   FactListing,
   FactPage,
   FireListing,
+  FireListing,
+  Heard,
   Heard,
   HeardAnswer,
+  HeardAnswer,
   HistoryQuery,
+  Imported,
+  ImportRequest,
   Invitation,
   MemberView,
   MemoryProgress,
   MemoryVerbs,
   MessageListing,
+  MoveRequest,
   ParseContext,
   ParseView,
   PersonChange,
@@ -177,6 +193,12 @@ export interface Wakeful {
   workdays(within?: Within): Promise<WorkCalendar | null>;
   /** Sets them, from data such as a file holds. Triggers that exist stay as they are. */
   setWorkdays(calendar: unknown, within?: Within): Promise<WorkCalendar | null>;
+  /** Writes a household down as one file, while everything runs on; docs/export.md describes the file. */
+  exportHousehold(request: ExportRequest): Promise<Exported>;
+  /** Takes in a household that was exported; it must not be here already. */
+  importHousehold(request: ImportRequest): Promise<Imported>;
+  /** Moves a household to another store, compares both sides, and lets the one here rest. */
+  moveHousehold(request: MoveRequest): Promise<Exported>;
   /** Calls back after each change; returns the way to stop. */
   subscribe(listener: (event: WakefulEvent) => void): () => void;
   /** Does all that is due now. */
@@ -273,6 +295,9 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     receive: async (channel, request) => byName.get(channel)?.receive?.(request, ears),
     workdays: (within) => showWorkdays(context, household(within)),
     setWorkdays: (calendar, within) => setWorkdays(context, household(within), calendar),
+    exportHousehold: (request) => exportHousehold(context, request),
+    importHousehold: (request) => importHousehold(context, request),
+    moveHousehold: (request) => moveHousehold(context, request),
     subscribe: events.subscribe,
     tick: runner.tick,
     nextWakeAt: runner.nextWakeAt,

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Cli } from './cli.ts';
+import { defineBackup } from './commands/backup.ts';
 import { defineCalendar } from './commands/calendar.ts';
 import { defineChat } from './commands/chat.ts';
+import { defineExport } from './commands/export.ts';
 import { defineFires } from './commands/fires.ts';
+import { defineImport } from './commands/import.ts';
 import { defineManage } from './commands/manage.ts';
 import { defineMemory } from './commands/memory.ts';
+import { defineMigrate } from './commands/migrate.ts';
 import { defineParse } from './commands/parse.ts';
 import { definePlay } from './commands/play.ts';
 import { definePreview } from './commands/preview.ts';
@@ -60,6 +64,10 @@ export function createProgram(cli: Cli): Command {
     definePreview,
     definePlay,
     defineSimulate,
+    defineExport,
+    defineImport,
+    defineBackup,
+    defineMigrate,
   ])
     define(program, cli);
   return program;

@@ -11,6 +11,7 @@ import type { PersonQueries } from './queries/people.ts';
 import type { ProposalQueries } from './queries/proposals.ts';
 import type { SettingQueries } from './queries/settings.ts';
 import type { ThoughtQueries } from './queries/thoughts.ts';
+import type { TransferQueries } from './queries/transfer.ts';
 import type { TriggerQueries } from './queries/triggers.ts';
 
 /**
@@ -60,4 +61,5 @@ export interface Tx {
   readonly deliveries: DeliveryQueries;
   readonly proposals: ProposalQueries;
   readonly settings: SettingQueries;
+  readonly transfer: TransferQueries;
 }

@@ -12,6 +12,7 @@ import { createPersonQueries } from './queries/people.ts';
 import { createProposalQueries } from './queries/proposals.ts';
 import { createSettingQueries } from './queries/settings.ts';
 import { createThoughtQueries } from './queries/thoughts.ts';
+import { createTransferQueries } from './queries/transfer.ts';
 import { createTriggerQueries } from './queries/triggers.ts';
 import type { Tx } from './store.ts';
 
@@ -31,6 +32,7 @@ export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
     deliveries: createDeliveryQueries(connection),
     proposals: createProposalQueries(connection),
     settings: createSettingQueries(connection),
+    transfer: createTransferQueries(connection),
   };
   return (now) => ({ now, ...queries });
 }

@@ -1,5 +1,6 @@
 export type { VerbContext } from './context.ts';
 export { createEvents } from './events.ts';
+export { type Exported, type ExportRequest, exportHousehold, type OnProgress } from './export.ts';
 export {
   createMemoryVerbs,
   type FactAddress,
@@ -11,6 +12,7 @@ export {
   type Undone,
 } from './facts/index.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
+export { type Imported, type ImportRequest, importHousehold } from './import.ts';
 export { admit, dismiss, type Invitation, invite, listMembers, type MemberView, type Sender } from './members.ts';
 export {
   indexMemory,
@@ -23,6 +25,7 @@ export {
   rememberAll,
   rememberOne,
 } from './memory.ts';
+export { type MoveRequest, moveHousehold } from './move.ts';
 export { type ParseContext, type ParseView, parse } from './parse.ts';
 export {
   listMessages,

@@ -157,6 +157,20 @@ export const READS: Record<string, Ask> = {
   'proposals.listOpen': (tx, of) => tx.proposals.listOpen(of, { untold: true }),
   'proposals.list': (tx, of) => tx.proposals.list(of, { limit: 9 }),
   'settings.get': (tx, of) => tx.settings.get(of, 'quiet'),
+  'transfer.count': async (tx, of) => Promise.all(tx.transfer.tables.map((table) => tx.transfer.count(table, of))),
+  'transfer.page': async (tx, of) => {
+    const pages: unknown[] = [];
+    for (const table of tx.transfer.tables) pages.push(await tx.transfer.page(table, of, { limit: 9 }));
+    return pages;
+  },
+  'transfer.placedFacts': async (tx, of) => (await tx.transfer.placedFacts(of)).map(({ scope }) => scope),
+  'transfer.postings': async (tx, of) => {
+    const places = new Map((await tx.transfer.placedFacts(of)).map(({ factNo }, place) => [factNo, place]));
+    const all: unknown[] = [];
+    for await (const postings of tx.transfer.postings(of, places)) all.push(postings);
+    return all;
+  },
+  'transfer.countInHand': (tx, of) => tx.transfer.countInHand(of, START),
 };
 
 /** Every way of changing what is there. */
@@ -196,4 +210,6 @@ export const WRITES: Record<string, Ask> = {
   'proposals.settle': (tx, of) => tx.proposals.settle(of, 'prop_a', 'dismissed', START),
   'proposals.markTold': (tx, of) => tx.proposals.markTold(of, 'prop_a', START),
   'settings.set': (tx, of) => tx.settings.set(of, 'quiet', 'x'),
+  'transfer.clearIndex': (tx, of) => tx.transfer.clearIndex(of),
+  'transfer.retire': (tx, of) => tx.transfer.retire(of, { at: START, reason: 'moved' }),
 };
