@@ -130,6 +130,7 @@ export const READS: Record<string, Ask> = {
     return (await tx.facts.findVectors(reachOf(of), 'test', places)).map(({ vector }) => [...vector]);
   },
   'triggers.find': (tx, of) => tx.triggers.find(of, 'trg_a'),
+  'triggers.findMany': (tx, of) => tx.triggers.findMany([{ householdId: of, id: 'trg_a' }]),
   'triggers.findByPrefix': (tx, of) => tx.triggers.findByPrefix(of, 'trg', 9),
   'triggers.list': (tx, of) => tx.triggers.list(of),
   'triggers.contentFacts': (tx, of) => tx.triggers.contentFacts(of, ['fact_a']),
