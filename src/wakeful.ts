@@ -19,6 +19,7 @@ import {
   admit,
   cancel,
   createEvents,
+  createMemoryVerbs,
   dismiss,
   done,
   type Exported,
@@ -44,6 +45,7 @@ import {
   listTriggers,
   type MemberView,
   type MemoryProgress,
+  type MemoryVerbs,
   type MessageListing,
   type MoveRequest,
   moveHousehold,
@@ -86,17 +88,24 @@ import type {
   WhyView,
 } from './views.ts';
 
+export { DOMAINS } from './memory/index.ts';
 export type {
   Exported,
   ExportRequest,
+  FactAddress,
+  FactChain,
+  FactListing,
+  FactPage,
   FireListing,
   Heard,
   HeardAnswer,
+  HistoryQuery,
   Imported,
   ImportRequest,
   Invitation,
   MemberView,
   MemoryProgress,
+  MemoryVerbs,
   MessageListing,
   MoveRequest,
   ParseContext,
@@ -110,6 +119,7 @@ export type {
   Sender,
   SlotListing,
   TriggerListing,
+  Undone,
   WhyAsked,
 } from './verbs/index.ts';
 
@@ -156,6 +166,8 @@ export interface Wakeful {
    * when more are missing.
    */
   indexMemory(options?: { atMost?: number; onProgress?: (pending: number) => void }): Promise<MemoryProgress>;
+  /** Memory looked at, undone, moved in and out. */
+  readonly memory: MemoryVerbs;
   /** The living triggers of a household, next first. */
   triggers(listing?: TriggerListing): Promise<TriggerView[]>;
   trigger(id: string, within?: Within): Promise<TriggerView>;
@@ -273,6 +285,7 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     rememberAll: (inputs) => rememberAll(context, inputs),
     recall: (input) => recallFor(context, input),
     indexMemory: (indexing) => indexMemory(context, indexing),
+    memory: createMemoryVerbs(context),
     triggers: (listing = {}) => listTriggers(context, listing),
     trigger: (id, within) => showTrigger(context, household(within), id),
     pause: (id, within) => pause(context, household(within), id),

@@ -8,6 +8,7 @@ import { defineExport } from './commands/export.ts';
 import { defineFires } from './commands/fires.ts';
 import { defineImport } from './commands/import.ts';
 import { defineManage } from './commands/manage.ts';
+import { defineMemory } from './commands/memory.ts';
 import { defineMigrate } from './commands/migrate.ts';
 import { defineParse } from './commands/parse.ts';
 import { definePlay } from './commands/play.ts';
@@ -57,6 +58,7 @@ export function createProgram(cli: Cli): Command {
     defineCalendar,
     defineRemember,
     defineRecall,
+    defineMemory,
     defineTriggers,
     defineManage,
     defineFires,

@@ -1,5 +1,4 @@
 import type { Clock, EpochMs } from '../clock.ts';
-import { hasCode } from '../errors.ts';
 import type { ClaimedDelivery, Store, Tx, SendResult as WrittenResult } from '../store/index.ts';
 import type { Channel, SendResult } from './channel.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -36,7 +35,7 @@ export function claimDeliveries({ store, settings, channels, pacer }: OutboxCont
 
 /** Makes a function that hands a claimed delivery to its channel and writes down the channel's word. */
 export function createSender(context: OutboxContext): (claimed: ClaimedDelivery) => Promise<void> {
-  const writeDown = createGroupCommit(context.store, (tx, told: Told) => settleDelivery(tx, context, told));
+  const writeDown = createGroupCommit(context.store, (tx, told: readonly Told[]) => settleSends(tx, context, told));
   return async (claimed) => {
     const { delivery } = claimed;
     const channel = context.channels.get(delivery.route.channel);
@@ -65,15 +64,21 @@ interface Told {
   readonly word: SendResult;
 }
 
-async function settleDelivery(tx: Tx, { settings, log }: OutboxContext, { claimed, word }: Told): Promise<void> {
-  try {
-    const { householdId, chatId, attempt } = claimed.delivery;
-    await tx.deliveries.settle(claimed, toResult(word, attempt, tx.now, settings), tx.now);
-    if (word.result === 'moved') await tx.chats.moveTo(householdId, chatId, word.target);
-  } catch (thrown) {
-    if (!hasCode(thrown, 'fence_stale')) throw thrown;
-    log.warn('a delivery was taken over while it was sent: it may arrive twice', { deliveryId: claimed.delivery.id });
-  }
+async function settleSends(tx: Tx, { settings, log }: OutboxContext, told: readonly Told[]): Promise<boolean[]> {
+  const settled = await tx.deliveries.settleMany(
+    told.map(({ claimed, word }) => ({
+      claimed,
+      outcome: toResult(word, claimed.delivery.attempt, tx.now, settings),
+    })),
+    tx.now,
+  );
+  for (const [at, { claimed }] of told.entries())
+    if (!settled[at])
+      log.warn('a delivery was taken over while it was sent: it may arrive twice', { deliveryId: claimed.delivery.id });
+  for (const [at, { claimed, word }] of told.entries())
+    if (settled[at] && word.result === 'moved')
+      await tx.chats.moveTo(claimed.delivery.householdId, claimed.delivery.chatId, word.target);
+  return settled;
 }
 
 async function askAtItsPace(context: OutboxContext, channel: Channel, claimed: ClaimedDelivery): Promise<SendResult> {

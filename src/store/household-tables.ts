@@ -35,6 +35,7 @@ export const householdTables: readonly HouseholdTable[] = [
   table('entity_names', ['name_key', 'entity_id']),
   table('facts', ['no'], { local: ['vector_by'] }),
   table('links', ['from_id', 'type', 'to_id']),
+  table('fact_restorations', ['fact_id', 'restored_at']),
   table('triggers', ['id'], { json: ['schedule', 'policy'] }),
   table('fires', ['seq'], { json: ['recalled'] }),
   table('thoughts', ['chat_id', 'seq'], { json: ['data'] }),

@@ -19,9 +19,12 @@ export type {
   TriggerState,
 } from './model/trigger.ts';
 export { describePostgres, openPostgresStore } from './postgres/open.ts';
-export type { ClaimedDelivery, SendResult } from './queries/deliveries.ts';
+export type { ClaimedDelivery, SendResult, SettledSend } from './queries/deliveries.ts';
+export type { FactState } from './queries/fact-history.ts';
+export type { Settlement, UnclaimedSlot } from './queries/fires.ts';
 export type { NewThought } from './queries/thoughts.ts';
 export type { PlacedFact, PortableRow, TermPostings } from './queries/transfer.ts';
+export type { TriggerAdvance } from './queries/triggers.ts';
 export type { VectorBlock } from './queries/vectors.ts';
 export { backupSqliteFile } from './sqlite/backup.ts';
 export { copySqliteFile } from './sqlite/copy.ts';

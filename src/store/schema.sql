@@ -98,6 +98,17 @@ CREATE TABLE entity_names (
   PRIMARY KEY (household_id, name_key, entity_id)
 ) STRICT;
 
+CREATE TABLE fact_restorations (
+  household_id TEXT NOT NULL,
+  fact_id TEXT NOT NULL,
+  ended_at INTEGER NOT NULL,
+  ended_by TEXT,
+  restored_at INTEGER NOT NULL,
+  PRIMARY KEY (household_id, fact_id, restored_at)
+) STRICT;
+
+CREATE INDEX fact_restorations_by_time ON fact_restorations (household_id, restored_at);
+
 CREATE TABLE fact_shelves (
   no INTEGER PRIMARY KEY,
   household_id TEXT NOT NULL,
@@ -175,6 +186,8 @@ CREATE INDEX facts_current_by_field ON facts (household_id, field, scope)
   WHERE field IS NOT NULL AND superseded_at IS NULL;
 
 CREATE INDEX facts_by_vector ON facts (vector_by);
+
+CREATE INDEX facts_by_successor ON facts (household_id, superseded_by) WHERE superseded_by IS NOT NULL;
 
 CREATE TABLE fires (
   seq INTEGER PRIMARY KEY,

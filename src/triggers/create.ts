@@ -66,7 +66,7 @@ export async function createTrigger(tx: Tx, random: Random, input: NewTrigger): 
   requireLeastPeriod(input.schedule, tx.now);
   const trigger: Trigger = {
     householdId: input.chat.householdId,
-    id: newId(random, 'trg'),
+    id: newId(random, 'trg', tx.now),
     action: input.action,
     cue: input.cue,
     factId: input.factId,

@@ -156,7 +156,7 @@ async function nextOpenSlot(tx: Tx, trigger: Trigger): Promise<EpochMs | null> {
 export function newFire(tx: Tx, random: Random, trigger: Trigger, slotAt: EpochMs, missedBefore: number): Fire {
   return {
     householdId: trigger.householdId,
-    id: newId(random, 'fire'),
+    id: newId(random, 'fire', tx.now),
     triggerId: trigger.id,
     slotAt,
     missedBefore,

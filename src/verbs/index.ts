@@ -1,6 +1,16 @@
 export type { VerbContext } from './context.ts';
 export { createEvents } from './events.ts';
 export { type Exported, type ExportRequest, exportHousehold, type OnProgress } from './export.ts';
+export {
+  createMemoryVerbs,
+  type FactAddress,
+  type FactChain,
+  type FactListing,
+  type FactPage,
+  type HistoryQuery,
+  type MemoryVerbs,
+  type Undone,
+} from './facts/index.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
 export { type Imported, type ImportRequest, importHousehold } from './import.ts';
 export { admit, dismiss, type Invitation, invite, listMembers, type MemberView, type Sender } from './members.ts';

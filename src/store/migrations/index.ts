@@ -5,6 +5,7 @@ import { triggersByFact } from './0003-triggers-by-fact.ts';
 import { lifeOfAReminder } from './0004-life-of-a-reminder.ts';
 import { members } from './0005-members.ts';
 import { proposals } from './0006-proposals.ts';
+import { factHistory } from './0007-fact-history.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   { version: 4, name: 'life of a reminder', statements: lifeOfAReminder },
   { version: 5, name: 'members', statements: members },
   { version: 6, name: 'proposals', statements: proposals },
+  { version: 7, name: 'fact history', statements: factHistory },
 ];
 
 /** The version that this program writes. */

@@ -38,6 +38,11 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
     fact('fact_a', { ...own, text: said, textHash: 'h', entityId: 'ent_a', field: 'dose', occursAt: START }),
     [{ term: 'tea', impact: 100 }],
   );
+  await tx.facts.insert(fact('fact_old', { ...own, text: said, textHash: 'o' }), []);
+  await tx.facts.supersede(householdId, 'fact_old', { by: 'fact_a', at: START });
+  await tx.facts.insert(fact('fact_back', { ...own, text: said, textHash: 'b' }), []);
+  await tx.facts.supersede(householdId, 'fact_back', { by: null, at: START });
+  await tx.facts.restore(householdId, 'fact_back', START);
   const vector = Buffer.from(said);
   const vectorOf = { householdId, id: 'fact_a', scope: 'household' } as const;
   await tx.facts.insertVectors('test', [{ fact: vectorOf, vector, bits: Uint8Array.from([vector.at(-1) ?? 0]) }]);
@@ -100,6 +105,22 @@ export const READS: Record<string, Ask> = {
   'facts.findEntityByName': (tx, of) => tx.facts.findEntityByName(of, 'wei'),
   'facts.linksFrom': (tx, of) => tx.facts.linksFrom(of, ['fact_a']),
   'facts.linksTo': (tx, of) => tx.facts.linksTo(of, ['ent_a']),
+  'facts.browse': (tx, of) =>
+    tx.facts.browse({
+      ...reachOf(of),
+      states: ['current', 'expired', 'superseded', 'forgotten'],
+      domain: 'health',
+      entityIds: ['ent_a'],
+      limit: 9,
+      after: { id: 'fact_b', recordedAt: START },
+    }),
+  'facts.findByPrefix': (tx, of) => tx.facts.findByPrefix(of, 'fact_', 9),
+  'facts.findReplacedBy': (tx, of) => tx.facts.findReplacedBy(of, ['fact_a']),
+  'facts.chainOf': (tx, of) => tx.facts.chainOf(of, ['household'], 'ent_a', 'dose', 9),
+  'facts.lastChangeAt': (tx, of) => tx.facts.lastChangeAt(of, ['household']),
+  'facts.changedAt': (tx, of) => tx.facts.changedAt(of, ['household'], START),
+  'facts.restoredAt': (tx, of) => tx.facts.restoredAt(of, START),
+  'facts.restorationsOf': (tx, of) => tx.facts.restorationsOf(of, ['fact_back']),
   'facts.hasVectors': (tx, of) => tx.facts.hasVectors(reachOf(of), 'test'),
   'facts.vectorBlocks': async (tx, of) =>
     (await tx.facts.vectorBlocks(reachOf(of), 'test')).map(({ bits }) => [...bits]),
@@ -109,6 +130,7 @@ export const READS: Record<string, Ask> = {
     return (await tx.facts.findVectors(reachOf(of), 'test', places)).map(({ vector }) => [...vector]);
   },
   'triggers.find': (tx, of) => tx.triggers.find(of, 'trg_a'),
+  'triggers.findMany': (tx, of) => tx.triggers.findMany([{ householdId: of, id: 'trg_a' }]),
   'triggers.findByPrefix': (tx, of) => tx.triggers.findByPrefix(of, 'trg', 9),
   'triggers.list': (tx, of) => tx.triggers.list(of),
   'triggers.contentFacts': (tx, of) => tx.triggers.contentFacts(of, ['fact_a']),
@@ -163,6 +185,7 @@ export const WRITES: Record<string, Ask> = {
   'chats.addMember': (tx, of) => tx.chats.addMember(of, 'chat_family', 'per_ben'),
   'facts.countMention': (tx, of) => tx.facts.countMention(of, 'fact_a', START + 1),
   'facts.supersede': (tx, of) => tx.facts.supersede(of, 'fact_a', { by: null, at: START }),
+  'facts.restore': (tx, of) => tx.facts.restore(of, 'fact_old', START),
   'triggers.update': (tx, of) => tx.triggers.update(trigger('trg_a', { householdId: of, cue: 'x' }), { ifVersion: 1 }),
   'triggers.advance': (tx, of) =>
     tx.triggers.advance({
