@@ -3,7 +3,9 @@
  * zone where there is a trigger, else of the person's.
  */
 import type {
+  Domain,
   EndedFact,
+  FactState,
   MessageButton,
   MisfirePolicy,
   Outcome,
@@ -115,6 +117,61 @@ export interface PreviewView {
   readonly why: readonly string[];
 }
 
+/** Why a fire said what it said, or nothing: everything that is written down about it, joined. */
+export interface WhyView {
+  readonly trigger: TriggerView;
+  /** Null when the trigger has not fired yet. */
+  readonly fire: FireView | null;
+  /** Null without a fire. */
+  readonly claim: {
+    /** How often a worker took it in hand. */
+    readonly attempts: number;
+    /** The worker that has it, or had it last; null when none took it. */
+    readonly owner: string | null;
+    readonly fence: number;
+    /** When the attempt was about to act outside; null when it was not. */
+    readonly begunAt: string | null;
+    readonly leaseUntil: string | null;
+  } | null;
+  /** What the turn started with. */
+  readonly briefing: {
+    readonly audience: 'direct' | 'group';
+    readonly chat: string;
+    readonly cue: string;
+    readonly isSnooze: boolean;
+    /** For an early reminder: the slot that it announces. */
+    readonly earlyFor: string | null;
+    readonly lateMs: number | null;
+    readonly missedBefore: number;
+  };
+  readonly recalled: readonly (RecalledFact & {
+    readonly person: string | null;
+    /** Whether it holds to this day. */
+    readonly holds: boolean;
+  })[];
+  /** In the order in which they were taken. */
+  readonly decisions: readonly {
+    readonly at: string;
+    readonly action: string;
+    readonly reason: string;
+    readonly data: Readonly<Record<string, unknown>>;
+  }[];
+  /** In the order in which they were put into the outbox. */
+  readonly deliveries: readonly {
+    readonly id: string;
+    readonly channel: string;
+    readonly text: string;
+    readonly receipt: Receipt;
+    readonly attempts: number;
+    readonly createdAt: string;
+    readonly sentAt: string | null;
+    readonly acknowledgedAt: string | null;
+    readonly error: string | null;
+  }[];
+  /** The same in plain words, a line each. */
+  readonly says: readonly string[];
+}
+
 /** A fact with what led to it. */
 export interface RecallHitView {
   readonly factId: string;
@@ -125,6 +182,62 @@ export interface RecallHitView {
   readonly reasons: readonly string[];
   readonly saidAt: string;
   readonly person: string | null;
+}
+
+/** A fact as people see it who look at memory. Instants are on the viewer's clock. */
+export interface FactView {
+  readonly id: string;
+  /** The statement in the person's own words. */
+  readonly text: string;
+  /** Whether it holds (`current`), has passed by its own date, was replaced, or was taken back. */
+  readonly state: FactState;
+  readonly entity: {
+    readonly id: string;
+    readonly name: string;
+    readonly kind: string;
+    readonly aliases: readonly string[];
+  } | null;
+  readonly domain: Domain | null;
+  readonly field: string | null;
+  readonly value: string | null;
+  readonly confidence: number;
+  /** Who may see it: `household`, `person:me`, `chat:family`. */
+  readonly scope: string;
+  /** Who said it. */
+  readonly person: string | null;
+  /** In which chat, by its title. */
+  readonly chat: string | null;
+  /** The reference that came with it: a message, a file and line. */
+  readonly ref: string | null;
+  readonly saidAt: string;
+  /** When memory learnt it. */
+  readonly recordedAt: string;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  readonly occursAt: string | null;
+  readonly supersededAt: string | null;
+  readonly supersededBy: string | null;
+  readonly mentions: number;
+  readonly lastMentionedAt: string;
+  /** It is what a reminder is made of. */
+  readonly isReminder: boolean;
+}
+
+/** An edge between two facts or entities. */
+export interface LinkView {
+  readonly from: { readonly id: string; readonly text: string };
+  readonly type: string;
+  readonly to: { readonly id: string; readonly text: string };
+  readonly createdAt: string;
+}
+
+/** A fact with all that is known of it. */
+export interface FactDetailView extends FactView {
+  readonly replacedBy: FactView | null;
+  readonly replaces: readonly FactView[];
+  /** When it had ended although it was restored since. */
+  readonly pauses: readonly { readonly from: string; readonly to: string }[];
+  readonly links: readonly LinkView[];
 }
 
 /** Something happened; what a live page listens to. */

@@ -51,7 +51,7 @@ export interface ToolRunner {
 
 /** Makes them for one turn. */
 export function createLifeTools(context: ToolContext, { act, change, own, listed }: ToolRunner): LifeTools {
-  const { store, random, chat, person, embedder } = context;
+  const { random, chat, person, embedder } = context;
   const { householdId } = chat;
 
   const ofFire = (

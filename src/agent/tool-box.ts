@@ -35,6 +35,7 @@ import { createLifeTools } from './life-tools.ts';
 import { asRecalled, recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
 import { recentOf } from './recent.ts';
 import type { ListedTrigger, RemindRequest, RemindResult, Tools } from './tools.ts';
+import { findWorkdays } from './workdays.ts';
 
 /** For whom and where a turn's tools act. */
 export interface ToolContext {
@@ -160,7 +161,7 @@ async function remind(tx: Tx, context: ToolContext, request: RemindRequest): Pro
   const { schedule, ambiguous } = request.parsed;
   const same = await findSameTrigger(tx, { chat, personId: person.id, cue: request.content, schedule });
   if (same) return { trigger: await listed(tx, same), existed: true, ambiguous };
-  const content = await keepContent(tx, { random: context.random }, asSaid(context, tx, request.content));
+  const content = await keepContent(tx, { random: context.random }, await asSaid(context, tx, request.content));
   const trigger = await createTrigger(tx, context.random, {
     action: request.action,
     cue: request.content,
@@ -192,18 +193,20 @@ async function joinedTriggers(tx: Tx, context: ToolContext, facts: readonly Fact
   return joins;
 }
 
-function learn(tx: Tx, context: ToolContext, text: string) {
-  return remember(tx, { random: context.random }, asSaid(context, tx, text));
+async function learn(tx: Tx, context: ToolContext, text: string) {
+  return remember(tx, { random: context.random }, await asSaid(context, tx, text));
 }
 
 /** Words of this turn's message, as memory keeps them. */
-function asSaid({ chat, person, messageRef }: ToolContext, tx: Tx, text: string): RememberInput {
+async function asSaid({ chat, person, messageRef }: ToolContext, tx: Tx, text: string): Promise<RememberInput> {
+  const workdays = await findWorkdays(tx, chat.householdId);
   return {
     householdId: chat.householdId,
     text,
     scope: scopeForChat(chat),
     provenance: { personId: person.id, chatId: chat.id, ref: messageRef, saidAt: tx.now },
     zone: person.zone,
+    ...(workdays ? { workdays } : {}),
   };
 }
 

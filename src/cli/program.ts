@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Cli } from './cli.ts';
+import { defineBackup } from './commands/backup.ts';
 import { defineCalendar } from './commands/calendar.ts';
 import { defineChange } from './commands/change.ts';
 import { defineChat } from './commands/chat.ts';
+import { defineExport } from './commands/export.ts';
 import { defineFires } from './commands/fires.ts';
+import { defineImport } from './commands/import.ts';
 import { defineManage } from './commands/manage.ts';
-import { defineMe } from './commands/me.ts';
+import { defineMemory } from './commands/memory.ts';
+import { defineMigrate } from './commands/migrate.ts';
 import { defineParse } from './commands/parse.ts';
+import { definePerson } from './commands/person.ts';
 import { definePlay } from './commands/play.ts';
 import { definePreview } from './commands/preview.ts';
 import { defineRecall } from './commands/recall.ts';
@@ -16,6 +21,7 @@ import { defineSay } from './commands/say.ts';
 import { defineSimulate } from './commands/simulate.ts';
 import { defineStart } from './commands/start.ts';
 import { defineTriggers } from './commands/triggers.ts';
+import { defineWhy } from './commands/why.ts';
 import { defineWorker } from './commands/worker.ts';
 
 const ABOUT =
@@ -54,14 +60,20 @@ export function createProgram(cli: Cli): Command {
     defineCalendar,
     defineRemember,
     defineRecall,
+    defineMemory,
     defineTriggers,
     defineManage,
     defineChange,
-    defineMe,
+    definePerson,
     defineFires,
+    defineWhy,
     definePreview,
     definePlay,
     defineSimulate,
+    defineExport,
+    defineImport,
+    defineBackup,
+    defineMigrate,
   ])
     define(program, cli);
   return program;

@@ -1,13 +1,16 @@
 export { endedSince, howItEnded } from './changes.ts';
 export { cueMatches } from './cue-matches.ts';
+export { DOMAINS, isDomain } from './domain-names.ts';
 export type { Embedder } from './embedder.ts';
 export { createBuiltinEmbedder } from './embedders/builtin.ts';
 export { createOllamaEmbedder, type OllamaEmbedderOptions } from './embedders/ollama.ts';
 export { createOpenAiEmbedder, type OpenAiEmbedderOptions } from './embedders/openai-compatible.ts';
+export { entityNames } from './entities.ts';
 export { correct, forget, restore } from './forget.ts';
 export type { RecallHit } from './hits.ts';
-export { keepContent } from './keep-content.ts';
+export { isContent, keepContent } from './keep-content.ts';
 export { type Recalled, type RecallQuery, recall } from './recall.ts';
 export { type Remembered, type RememberInput, remember } from './remember.ts';
+export { isSingleValued } from './rules/single-valued.ts';
 export { audienceScopes, scopeForChat } from './scopes.ts';
 export { createMemoryIndexer, type IndexProgress, indexPending, type MemoryIndexer } from './vectors/indexer.ts';

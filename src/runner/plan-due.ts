@@ -1,10 +1,10 @@
 import type { EpochMs } from '../clock.ts';
 import { toWakefulError } from '../errors.ts';
 import type { Random } from '../ids.ts';
-import type { Store, Trigger, Tx } from '../store/index.ts';
+import type { Store, Trigger, TriggerAdvance, Tx } from '../store/index.ts';
 import { previousSlot } from '../time/index.ts';
 import { newFire, type Plan, planDue } from '../triggers/index.ts';
-import { holdForQuiet } from './hold-for-quiet.ts';
+import { holdForQuiet, type NewFire } from './hold-for-quiet.ts';
 import type { Logger } from './log.ts';
 
 /** What planning needs. */
@@ -12,6 +12,12 @@ export interface PlanContext {
   readonly store: Store;
   readonly random: Random;
   readonly log: Logger;
+}
+
+/** What one due trigger comes to. */
+interface Planned {
+  readonly trigger: Trigger;
+  readonly plan: Plan;
 }
 
 /**
@@ -23,65 +29,60 @@ export interface PlanContext {
 export function planDueTriggers({ store, random, log }: PlanContext, limit: number): Promise<number> {
   return store.transaction(async (tx) => {
     const due = await tx.triggers.lockDue(tx.now, limit);
-    for (const trigger of due) {
-      const plan = planOrFail(trigger, tx.now, log);
-      if (plan) await carryPlan(tx, random, trigger, plan);
-      else await setAside(tx, random, trigger);
-    }
+    const planned = due.map((trigger) => ({ trigger, plan: planOrSetAside(trigger, tx.now, log) }));
+    await carryPlans(tx, random, planned);
     return due.length;
   });
 }
 
 /** One trigger whose schedule cannot be read (a zone that this machine does not know) must not hold up all others. */
-function planOrFail(trigger: Trigger, now: EpochMs, log: Logger): Plan | undefined {
+function planOrSetAside(trigger: Trigger, now: EpochMs, log: Logger): Plan {
   try {
     return planDue(trigger, now);
   } catch (thrown) {
     const { code, message } = toWakefulError(thrown);
     log.error('a trigger could not be planned and was paused', { triggerId: trigger.id, code, error: message });
-    return undefined;
+    const slots = trigger.nextAt === null ? [] : [trigger.nextAt];
+    const passed = slots.map((slotAt) => ({ slotAt, outcome: 'failed' as const, reason: 'schedule_invalid' }));
+    return { fire: [], passed, early: new Map(), nextAt: null, state: 'paused' };
   }
 }
 
-async function carryPlan(tx: Tx, random: Random, trigger: Trigger, plan: Plan): Promise<void> {
-  for (const { slotAt, outcome, reason } of plan.passed)
-    await tx.fires.settleUnclaimed(
-      newFire(tx, random, trigger, slotAt, 0, plan.early.get(slotAt)),
-      outcome,
-      reason,
-      tx.now,
-    );
-  const slots = plan.fire.filter((slotAt) => !plan.early.has(slotAt));
-  const missedBefore = await missedSince(tx, trigger, slots[0]);
-  const fires = plan.fire.map((slotAt) => ({
-    fire: newFire(tx, random, trigger, slotAt, slotAt === slots[0] ? missedBefore : 0, plan.early.get(slotAt)),
-    trigger,
-  }));
-  for (const fire of await holdForQuiet(tx, fires)) await tx.fires.insert(fire);
-  await advance(tx, trigger, {
+async function carryPlans(tx: Tx, random: Random, planned: readonly Planned[]): Promise<void> {
+  const passed = planned.flatMap(({ trigger, plan }) =>
+    plan.passed.map(({ slotAt, ...ending }) => ({
+      fire: newFire(tx, random, trigger, slotAt, 0, plan.early.get(slotAt)),
+      ...ending,
+    })),
+  );
+  await tx.fires.settleAllUnclaimed(passed, tx.now);
+  const fires: NewFire[] = [];
+  for (const { trigger, plan } of planned) {
+    const [firstSlot] = slotsOf(plan);
+    const missedBefore = await missedSince(tx, trigger, firstSlot);
+    for (const slotAt of plan.fire) {
+      const stands = slotAt === firstSlot ? missedBefore : 0;
+      fires.push({ fire: newFire(tx, random, trigger, slotAt, stands, plan.early.get(slotAt)), trigger });
+    }
+  }
+  await tx.fires.insertMany(await holdForQuiet(tx, fires));
+  await tx.triggers.advanceMany(planned.map(toAdvance));
+}
+
+/** What a plan carries out, without the early reminders. */
+function slotsOf({ fire, early }: Plan): readonly EpochMs[] {
+  return early.size === 0 ? fire : fire.filter((slotAt) => !early.has(slotAt));
+}
+
+function toAdvance({ trigger, plan }: Planned): TriggerAdvance {
+  return {
+    householdId: trigger.householdId,
+    id: trigger.id,
+    ifVersion: trigger.version,
     nextAt: plan.nextAt,
     state: plan.state,
-    lastFiredAt: slots.at(-1) ?? trigger.lastFiredAt,
-  });
-}
-
-async function setAside(tx: Tx, random: Random, trigger: Trigger): Promise<void> {
-  if (trigger.nextAt !== null)
-    await tx.fires.settleUnclaimed(
-      newFire(tx, random, trigger, trigger.nextAt, 0),
-      'failed',
-      'schedule_invalid',
-      tx.now,
-    );
-  await advance(tx, trigger, { nextAt: null, state: 'paused', lastFiredAt: trigger.lastFiredAt });
-}
-
-function advance(
-  tx: Tx,
-  { householdId, id, version }: Trigger,
-  to: Pick<Trigger, 'nextAt' | 'state' | 'lastFiredAt'>,
-): Promise<boolean> {
-  return tx.triggers.advance({ householdId, id, ifVersion: version, ...to });
+    lastFiredAt: slotsOf(plan).at(-1) ?? trigger.lastFiredAt,
+  };
 }
 
 /** How many missed slots a fire stands for; the ledger is asked only when the slot before it was not fired. */

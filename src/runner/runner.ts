@@ -5,11 +5,13 @@ import type { Channel } from './channel.ts';
 import { followUpDue } from './follow-up.ts';
 import { holdLeases } from './lease-keeper.ts';
 import { claimDeliveries, createSender, type OutboxContext } from './outbox.ts';
+import { createPacer } from './pacer.ts';
 import { planDueTriggers } from './plan-due.ts';
 import { createFireRunner, type FireContext } from './run-fires.ts';
 
 /** What the runner works with. */
-export type RunnerContext = FireContext & Omit<OutboxContext, 'channels'> & { readonly channels: readonly Channel[] };
+export type RunnerContext = FireContext &
+  Omit<OutboxContext, 'channels' | 'pacer'> & { readonly channels: readonly Channel[] };
 
 /** The only loop: claim, brief, think, settle, deliver. */
 export interface Runner {
@@ -32,7 +34,7 @@ const BREATH_MS = 1_000;
 export function createRunner(given: RunnerContext): Runner {
   const { store, clock, settings, log, random } = given;
   const channels = new Map(given.channels.map((channel) => [channel.name, channel]));
-  const context = { ...given, channels };
+  const context = { ...given, channels, pacer: createPacer(clock) };
   const runFires = createFireRunner(context);
   const send = createSender(context);
   const owner = newId(random, 'wrk');

@@ -11,6 +11,7 @@ import { streamEvents } from './events.ts';
 import { parseQuery } from './input.ts';
 import { findUiDir, pageRoutes } from './page.ts';
 import { fireRoutes } from './routes/fires.ts';
+import { memoryRoutes } from './routes/memory.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { personRoutes } from './routes/person.ts';
 import { slotRoutes } from './routes/slots.ts';
@@ -49,6 +50,7 @@ export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
     .use(requireToken(token))
     .use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLargeBody }))
     .route('/messages', messageRoutes(wakeful))
+    .route('/memory', memoryRoutes(wakeful))
     .route('/triggers', triggerRoutes(wakeful))
     .route('/slots', slotRoutes(wakeful))
     .route('/fires', fireRoutes(wakeful))

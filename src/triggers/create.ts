@@ -69,7 +69,7 @@ export async function createTrigger(tx: Tx, random: Random, input: NewTrigger): 
   const policy = checkPolicy(input.policy ?? {}, input.schedule);
   const trigger: Trigger = {
     householdId: input.chat.householdId,
-    id: newId(random, 'trg'),
+    id: newId(random, 'trg', tx.now),
     action: input.action,
     cue: input.cue,
     factId: input.factId,

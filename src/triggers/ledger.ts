@@ -18,7 +18,7 @@ export function newFire(
 ): Fire {
   return {
     householdId: trigger.householdId,
-    id: newId(random, 'fire'),
+    id: newId(random, 'fire', tx.now),
     triggerId: trigger.id,
     slotAt,
     missedBefore,

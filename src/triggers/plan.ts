@@ -27,7 +27,7 @@ export interface Plan {
 
 interface Passed {
   readonly slotAt: EpochMs;
-  readonly outcome: 'missed' | 'skipped';
+  readonly outcome: 'missed' | 'skipped' | 'failed';
   readonly reason: string;
 }
 

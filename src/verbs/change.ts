@@ -69,7 +69,7 @@ async function toPolicy(
     ...(nag === undefined
       ? {}
       : { nag: nag && { everyMs: lengthOf(step(nag.every)), limit: nag.limit ?? USUAL_NAGS } }),
-    ...(early === undefined ? {} : { early: early && early.map(step) }),
+    ...(early === undefined ? {} : { early: early?.map(step) ?? null }),
     ...(afterDone === undefined ? {} : { afterDone: afterDone === null ? null : step(afterDone) }),
     ...(escalate === undefined ? {} : { escalate: escalate && (await toEscalation(tx, trigger, escalate)) }),
   };

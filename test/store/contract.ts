@@ -6,6 +6,9 @@ import { fireContract } from './contract/fires.ts';
 import { followUpContract } from './contract/follow-ups.ts';
 import { householdContract } from './contract/household.ts';
 import { isolationContract } from './contract/isolation.ts';
+import { memberContract } from './contract/members.ts';
+import { modelCallContract } from './contract/model-calls.ts';
+import { proposalContract } from './contract/proposals.ts';
 import { randomScheduleContract } from './contract/random-schedules.ts';
 import type { MakeRig } from './contract/rig.ts';
 import { transactionContract } from './contract/transactions.ts';
@@ -18,6 +21,7 @@ export function storeContract(name: string, makeRig: MakeRig, { schedules = 40 }
   describe(name, () => {
     describe('transactions', () => transactionContract(makeRig));
     describe('households', () => householdContract(makeRig));
+    describe('members', () => memberContract(makeRig));
     describe('triggers', () => triggerContract(makeRig));
     describe('fires', () => fireContract(makeRig));
     describe('follow-ups', () => followUpContract(makeRig));
@@ -25,6 +29,8 @@ export function storeContract(name: string, makeRig: MakeRig, { schedules = 40 }
     describe('deliveries', () => deliveryContract(makeRig));
     describe('conversation', () => conversationContract(makeRig));
     describe('facts', () => factContract(makeRig));
+    describe('model calls', () => modelCallContract(makeRig));
+    describe('proposals', () => proposalContract(makeRig));
     describe('isolation', () => isolationContract(makeRig));
   });
 }

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
-import { findWhen } from '../../time/index.ts';
+import { findWhen, type WorkCalendar } from '../../time/index.ts';
 
 /** What a statement says about time. */
 export interface StatementDates {
@@ -20,10 +20,10 @@ const NAMES_A_DAY =
 const YEARLY = /\b(?:birthday|anniversary|every year|each year)\b|生日|紀念日|纪念日|週年|周年|每年/i;
 
 /** Reads dates out of a statement. What the grammar does not understand, or what has passed, gives none; never throws for words. */
-export function readDates(text: string, at: EpochMs, zone: string): StatementDates {
+export function readDates(text: string, at: EpochMs, zone: string, workdays?: WorkCalendar): StatementDates {
   if (text.length > LONGEST_DATED || !NAMES_A_DAY.test(text) || YEARLY.test(text)) return NONE;
   try {
-    const found = findWhen(text, { now: at, zone });
+    const found = findWhen(text, { now: at, zone, ...(workdays ? { workdays } : {}) });
     if (!found) return NONE;
     const words = found.spans.map(({ start, end }) => text.slice(start, end)).join(' ');
     const { schedule } = found;

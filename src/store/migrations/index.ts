@@ -3,6 +3,10 @@ import { firstTables } from './0001-first-tables.ts';
 import { vectors } from './0002-vectors.ts';
 import { triggersByFact } from './0003-triggers-by-fact.ts';
 import { lifeOfAReminder } from './0004-life-of-a-reminder.ts';
+import { members } from './0005-members.ts';
+import { proposals } from './0006-proposals.ts';
+import { factHistory } from './0007-fact-history.ts';
+import { modelCalls } from './0008-model-calls.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -17,6 +21,10 @@ export const migrations: readonly Migration[] = [
   { version: 2, name: 'vectors', statements: vectors },
   { version: 3, name: 'triggers by fact', statements: triggersByFact },
   { version: 4, name: 'life of a reminder', statements: lifeOfAReminder },
+  { version: 5, name: 'members', statements: members },
+  { version: 6, name: 'proposals', statements: proposals },
+  { version: 7, name: 'fact history', statements: factHistory },
+  { version: 8, name: 'model calls', statements: modelCalls },
 ];
 
 /** The version that this program writes. */

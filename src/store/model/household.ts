@@ -41,6 +41,18 @@ export interface QuietHours {
   readonly to: string;
 }
 
+/** A user of a channel whom a household knows. */
+export interface Identity {
+  readonly householdId: string;
+  readonly channel: string;
+  /** Which of several accounts (bots) of the channel knows him; '' for the only one. */
+  readonly account: string;
+  /** The channel's own id of the user, in its own case. */
+  readonly externalId: string;
+  readonly personId: string;
+  readonly createdAt: EpochMs;
+}
+
 /** Where an answer goes. It is stored when a trigger is made and travels untouched. */
 export interface Route {
   /** `web`, `terminal`, `telegram`, … */

@@ -13,9 +13,12 @@ const decisions = defineTable<DecisionEntry>('decisions', {
   data: json('data'),
 });
 
+const INSERT = decisions.insertMany();
+
 export interface DecisionQueries {
   /** Adds to the log. */
   append(entry: DecisionEntry): Promise<void>;
+  appendMany(entries: readonly DecisionEntry[]): Promise<void>;
   /** What was decided for a fire, in order. */
   listForFire(householdId: string, fireId: string): Promise<DecisionEntry[]>;
   /** The newest first. */
@@ -24,10 +27,12 @@ export interface DecisionQueries {
 
 export function createDecisionQueries(connection: SqlConnection): DecisionQueries {
   const select = `SELECT ${decisions.columns} FROM decisions WHERE household_id = ?`;
+  const appendMany: DecisionQueries['appendMany'] = async (entries) => {
+    await connection.change(INSERT, entries.map(decisions.write));
+  };
   return {
-    append: async (entry) => {
-      await connection.run(decisions.insert, decisions.write(entry));
-    },
+    append: (entry) => appendMany([entry]),
+    appendMany,
     listForFire: async (householdId, fireId) => {
       const rows = await connection.all(`${select} AND fire_id = ? ORDER BY seq`, [householdId, fireId]);
       return rows.map(decisions.read);

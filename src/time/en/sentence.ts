@@ -106,8 +106,8 @@ export function ordersWork(content: string): boolean {
   return WORK.test(content);
 }
 
-const LEADING = new Set([...' ,;:.!?-–—()', CUT]);
-const TRAILING = new Set([...' ,;:-–—(', CUT]);
+const LEADING = new Set([...' ,;:.!?-–—()，。；：！？、', CUT]);
+const TRAILING = new Set([...' ,;:-–—(，；：、', CUT]);
 const FIRST_WORDS = new Set("to that about of for and then please pls on at in by from me it's its".split(' '));
 const LAST_WORDS = new Set(
   'to that and then please pls at on in by for from starting until every the of over during around'.split(' '),

@@ -99,6 +99,8 @@ export interface Frame {
   openPart?: true;
   /** The weekdays are a span ("monday - friday") or a set named as one ("weekend"): a single occasion is one of them. */
   range?: 'span' | 'set';
+  /** Days without work are named: public holidays, or (`all`) the weekends too. */
+  holidays?: 'public' | 'all';
   /** The weekdays are the working days, which a household's calendar may move. */
   working?: true;
   shift?: Shift;
@@ -123,6 +125,7 @@ const PLACES: readonly FrameField[] = [
   'edge',
   'coming',
   'now',
+  'holidays',
 ];
 
 /** Whether the frame says anything about which day. */

@@ -11,6 +11,7 @@ import { refuseImpossible } from './impossible.ts';
 import type { Language, Request, Style } from './language.ts';
 import { findLiteral } from './literal.ts';
 import { normalise } from './normalise.ts';
+import { notesOn } from './notes.ts';
 import { type Resolution, resolveChoice } from './resolve.ts';
 import { sayReading } from './say.ts';
 import { type Token, tokenise } from './token.ts';
@@ -209,7 +210,8 @@ export function readText(
   const content = contentOf(text, normal, gone, languages);
   const isWork = !request && languages.some((language) => language.ordersWork(content));
   const action = request ? request.action : isWork ? ('task' as const) : undefined;
-  const sure = { schedule, zone, content, spans, dateOnly, lang, ambiguous: SURE };
+  const notes = choice ? notesOn(choice, env, lang) : [];
+  const sure = { schedule, zone, content, spans, dateOnly, lang, notes, ambiguous: SURE };
   const parsed = action ? { ...sure, action } : sure;
   return findOthers ? withAlternatives(parsed, findOthers) : parsed;
 }

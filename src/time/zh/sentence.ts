@@ -137,13 +137,15 @@ const SETTING =
 
 const HAN = /[\u3400-\u9fff]/;
 const NONE: ReadonlySet<string> = new Set();
+/** Marks of Chinese writing that stand alone when everything else was cut out. */
+const MARKS = new Set('，。；：！？、');
 const TRAILING = new Set([...' ,，。.;；:：!！、~-—(（', CUT]);
 /** The joints stand within this many characters. */
 const HEAD = 40;
 
 /** What remains of a sentence, without its joints. */
 export function tidyContent(cut: string): string {
-  if (!HAN.test(cut)) return cut;
+  if (!HAN.test(cut)) return trimSets(cut, MARKS, MARKS);
   let text = collapse(cut).replace(/\ue000[都就再](?=.)/g, CUT);
   // 帮我设一个…的闹钟: nothing is left but the setting of it.
   if (text.length < 16 && SETTING.test(text)) return '';

@@ -8,8 +8,10 @@ import type {
   Fire,
   FollowUp,
   Link,
+  ModelCall,
   NewThought,
   Person,
+  Proposal,
   Route,
   Trigger,
 } from '../../../src/store/index.ts';
@@ -175,6 +177,41 @@ export function delivery(id: string, change: Partial<Delivery> = {}): Delivery {
     createdAt: START,
     sentAt: null,
     acknowledgedAt: null,
+    ...change,
+  };
+}
+
+export function proposal(id: string, change: Partial<Proposal> = {}): Proposal {
+  return {
+    householdId: HOUSE,
+    id,
+    change: { kind: 'end_trigger' },
+    reason: 'said_over',
+    triggerId: 'trg_a',
+    personId: 'per_ana',
+    chatId: 'chat_ana',
+    scope: 'household',
+    factId: 'fact_a',
+    key: `key of ${id}`,
+    state: 'open',
+    createdAt: START,
+    toldAt: null,
+    settledAt: null,
+    ...change,
+  };
+}
+
+export function modelCall(change: Partial<ModelCall> = {}): ModelCall {
+  return {
+    householdId: HOUSE,
+    at: START,
+    chatId: 'chat_ana',
+    fireId: null,
+    messageRef: 'm1',
+    model: 'anthropic:test',
+    inputTokens: 100,
+    outputTokens: 20,
+    costMicros: 600,
     ...change,
   };
 }

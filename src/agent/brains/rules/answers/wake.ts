@@ -81,7 +81,8 @@ function latenessOf(briefing: FireBriefing): string[] {
   if (briefing.isHeld) sentences.push(phrases.held(instantInWords(briefing.slotAt, briefing)));
   else if (briefing.lateMs > 0)
     sentences.push(phrases.late(instantInWords(briefing.slotAt, briefing), durationInWords(briefing.lateMs, briefing)));
-  if (briefing.missedBefore > 0) sentences.push(phrases.missed(briefing.missedBefore));
+  if (briefing.missedBefore > 0)
+    sentences.push(briefing.isHeld ? phrases.heldMore(briefing.missedBefore) : phrases.missed(briefing.missedBefore));
   return sentences;
 }
 

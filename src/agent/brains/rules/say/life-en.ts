@@ -22,6 +22,7 @@ export const lifeEn: LifePhrases = {
 
   fireEarly: (thing, at, within) => `In ${within}, ${at}: ${full(thing)}`,
   held: (slot) => `This was due ${on(slot)}, in your quiet hours.`,
+  heldMore: (count) => `It also stands for ${count} earlier one${count === 1 ? '' : 's'}.`,
   askMissed: (thing, count, last) =>
     count === 1
       ? `I missed this while I was off; it was due ${on(last)}: ${ended(thing, '.')} Tell it now, or let it be?`

@@ -20,6 +20,8 @@ export interface LifePhrases {
   // Fires.
   fireEarly(thing: string, at: string, within: string): string;
   held(slot: string): string;
+  /** How many others waited with it. */
+  heldMore(count: number): string;
   /** `count` is how many were missed in all, `last` when the last of them was due. */
   askMissed(thing: string, count: number, last: string): string;
   nagAgain(thing: string, number: number, limit: number): string;

@@ -19,6 +19,7 @@ export const lifeZhHans: LifePhrases = {
 
   fireEarly: (thing, at, within) => `再过${within}（${at}）：${full(thing)}`,
   held: (slot) => `这本来是${slot}的提醒，当时是勿扰时段。`,
+  heldMore: (count) => `之前还有 ${count} 次，一并在这里告诉你。`,
   askMissed: (thing, count, last) =>
     count === 1
       ? `我没开的时候错过了一次（${last}）：${full(thing)}要现在说，还是算了？`

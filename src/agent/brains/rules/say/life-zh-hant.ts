@@ -19,6 +19,7 @@ export const lifeZhHant: LifePhrases = {
 
   fireEarly: (thing, at, within) => `再過${within}（${at}）：${full(thing)}`,
   held: (slot) => `這本來是${slot}的提醒，當時是勿擾時段。`,
+  heldMore: (count) => `之前還有 ${count} 次，一併在這裡告訴你。`,
   askMissed: (thing, count, last) =>
     count === 1
       ? `我沒開的時候錯過了一次（${last}）：${full(thing)}要現在說，還是算了？`

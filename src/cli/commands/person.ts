@@ -3,7 +3,7 @@ import type { PersonChange, PersonView } from '../../wakeful.ts';
 import { wholeNumber } from '../arguments.ts';
 import { type Cli, TERMINAL_CHAT, withHome } from '../cli.ts';
 
-interface MeOptions {
+interface PersonOptions {
   readonly zone?: string;
   readonly quiet?: PersonChange['quiet'] | false;
   readonly snooze?: number | false;
@@ -13,10 +13,10 @@ interface MeOptions {
 
 const MOST_MINUTES = 44_640;
 
-/** `wakeful me`: what holds for all of the person's reminders. */
-export function defineMe(program: Command, cli: Cli): void {
+/** `wakeful person`: what holds for all of the person's reminders. */
+export function definePerson(program: Command, cli: Cli): void {
   program
-    .command('me')
+    .command('person')
     .description('show or set your zone, quiet hours and what words such as "snooze" and "morning" mean to you')
     .option('--zone <zone>', 'the IANA zone, for example: Asia/Taipei')
     .option('--quiet <from-to>', 'when nothing may disturb, for example: 23:00-07:00', readQuiet)
@@ -27,7 +27,7 @@ export function defineMe(program: Command, cli: Cli): void {
     .option('--no-nag', 'as usual, every 10 minutes')
     .option('--part <name=time>', 'the hour of a part of the day, for example: morning=07:00', readPart)
     .option('--no-part', 'the usual hours of the day')
-    .action(async (options: MeOptions, command: Command) => {
+    .action(async (options: PersonOptions, command: Command) => {
       await withHome(cli, command, async ({ wakeful }) => {
         const change = toChange(options);
         const address = { chat: TERMINAL_CHAT };
@@ -38,7 +38,7 @@ export function defineMe(program: Command, cli: Cli): void {
     });
 }
 
-function toChange({ zone, quiet, snooze, nag, part }: MeOptions): PersonChange {
+function toChange({ zone, quiet, snooze, nag, part }: PersonOptions): PersonChange {
   return {
     ...(zone === undefined ? {} : { zone }),
     ...(quiet === undefined ? {} : { quiet: quiet || null }),
@@ -66,7 +66,7 @@ function readQuiet(text: string): PersonChange['quiet'] {
   return { from, to };
 }
 
-function readPart(text: string, before: MeOptions['part']): Record<string, string> {
+function readPart(text: string, before: PersonOptions['part']): Record<string, string> {
   const [, name, clock] = /^\s*([^=]+?)\s*=\s*(\d\d:\d\d)\s*$/.exec(text) ?? [];
   if (name === undefined || clock === undefined)
     throw new InvalidArgumentError('Give a name and a time, such as morning=07:00.');
