@@ -29,7 +29,9 @@ export {
 export type {
   Address,
   FireView,
+  HealthView,
   MessageView,
+  MetricFamily,
   PreviewView,
   RecallHitView,
   SlotView,

@@ -18,6 +18,7 @@ import { canonicalZone, type Lang, type WorkCalendar } from './time/index.ts';
 import {
   admit,
   cancel,
+  checkHealth,
   createEvents,
   createMemoryVerbs,
   dismiss,
@@ -60,6 +61,7 @@ import {
   type RecallInput,
   type Remembered,
   type RememberInput,
+  readMetrics,
   recallFor,
   receive,
   rememberAll,
@@ -80,7 +82,9 @@ import {
 import type {
   Address,
   FireView,
+  HealthView,
   MessageView,
+  MetricFamily,
   PreviewView,
   SlotView,
   TriggerView,
@@ -210,6 +214,10 @@ export interface Wakeful {
   importHousehold(request: ImportRequest): Promise<Imported>;
   /** Moves a household to another store, compares both sides, and lets the one here rest. */
   moveHousehold(request: MoveRequest): Promise<Exported>;
+  /** Whether promises are being kept: the store answers, and nothing that is due waits for too long. It never rejects. */
+  health(): Promise<HealthView>;
+  /** The numbers of this process and its store. */
+  metrics(): Promise<MetricFamily[]>;
   /** Calls back after each change; returns the way to stop. */
   subscribe(listener: (event: WakefulEvent) => void): () => void;
   /** Does all that is due now. */
@@ -264,6 +272,8 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     indexer,
     defaults: { zone, lang: options.lang ?? null },
     answering: new Map(),
+    channels: channels.map(({ name }) => name),
+    overdueMs: 2 * settings.longestSleepMs + settings.leaseMs,
     turnTimeoutMs: settings.turnTimeoutMs,
     emit: events.emit,
     nudge: runner.nudge,
@@ -310,6 +320,8 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     exportHousehold: (request) => exportHousehold(context, request),
     importHousehold: (request) => importHousehold(context, request),
     moveHousehold: (request) => moveHousehold(context, request),
+    health: () => checkHealth(context),
+    metrics: () => readMetrics(context),
     subscribe: events.subscribe,
     tick: runner.tick,
     nextWakeAt: runner.nextWakeAt,

@@ -6,6 +6,7 @@ import { defineCalendar } from './commands/calendar.ts';
 import { defineChat } from './commands/chat.ts';
 import { defineExport } from './commands/export.ts';
 import { defineFires } from './commands/fires.ts';
+import { defineHealth } from './commands/health.ts';
 import { defineImport } from './commands/import.ts';
 import { defineManage } from './commands/manage.ts';
 import { defineMemory } from './commands/memory.ts';
@@ -66,6 +67,7 @@ export function createProgram(cli: Cli): Command {
     definePreview,
     definePlay,
     defineSimulate,
+    defineHealth,
     defineExport,
     defineImport,
     defineBackup,

@@ -1,5 +1,6 @@
 import type { Clock, EpochMs } from '../clock.ts';
 import type { ClaimedDelivery, Store, Tx, SendResult as WrittenResult } from '../store/index.ts';
+import { count, measured } from '../telemetry.ts';
 import type { Channel, SendResult } from './channel.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Logger } from './log.ts';
@@ -40,7 +41,10 @@ export function createSender(context: OutboxContext): (claimed: ClaimedDelivery)
     const { delivery } = claimed;
     const channel = context.channels.get(delivery.route.channel);
     if (!channel) return;
-    const word = wasGivenUp(context, claimed) ?? (await askAtItsPace(context, channel, claimed));
+    const word =
+      wasGivenUp(context, claimed) ??
+      (await measured('send', { channel: channel.name }, () => askAtItsPace(context, channel, claimed)));
+    count('sends', { channel: channel.name, result: word.result });
     await writeDown({ claimed, word });
     if (word.result !== 'sent')
       context.log.warn('a message was not delivered', {

@@ -1,6 +1,7 @@
 import type { TurnResult } from '../agent/index.ts';
 import { newId, type Random } from '../ids.ts';
 import type { DecisionEntry, Settlement, Store, Thought, Tx } from '../store/index.ts';
+import { count, measured } from '../telemetry.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Logger } from './log.ts';
 import type { MootFire, ReadyFire } from './prepare-fire.ts';
@@ -27,7 +28,7 @@ export function createSettler(context: SettleContext): (finished: FinishedFire) 
     settleFires(tx, context, finished),
   );
   return async (finished) => {
-    const said = await settle(finished);
+    const said = await measured('settle', {}, () => settle(finished));
     if (said) context.onSaid(said);
   };
 }
@@ -48,6 +49,7 @@ async function settleFires(
   for (const [at, { lease }] of finished.entries())
     if (!settled[at])
       log.warn('a fire was taken over while its turn ran: the late answer is dropped', { fireId: lease.fire.id });
+  for (const [at, each] of finished.entries()) if (settled[at]) count('fires', { outcome: endingOf(each).outcome });
   const ours = finished.filter((each, at): each is ThoughtFire => settled[at] === true && each.ready);
   await tx.decisions.appendMany(ours.map((fire) => decisionOn(tx, random, fire)));
   const speaking = ours.flatMap((fire) => sayingOf(fire) ?? []);

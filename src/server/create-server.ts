@@ -11,6 +11,7 @@ import { streamEvents } from './events.ts';
 import { parseQuery } from './input.ts';
 import { findUiDir, pageRoutes } from './page.ts';
 import { fireRoutes } from './routes/fires.ts';
+import { healthRoute, metricsRoute } from './routes/health.ts';
 import { memoryRoutes } from './routes/memory.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { personRoutes } from './routes/person.ts';
@@ -46,7 +47,7 @@ export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
   }
 
   const api = new Hono()
-    .get('/health', (c) => c.json({ ok: true, ...(instance === undefined ? {} : { instance }) }))
+    .get('/health', healthRoute(wakeful, instance))
     .use(requireToken(token))
     .use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLargeBody }))
     .route('/messages', messageRoutes(wakeful))
@@ -72,6 +73,8 @@ export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
     .all('/api/*', (c) =>
       respondWithError(c, new WakefulError('not_found', `There is no ${c.req.method} ${c.req.path}.`)),
     )
+    .get('/health', healthRoute(wakeful, instance))
+    .get('/metrics', requireToken(token), metricsRoute(wakeful))
     .route('/', pageRoutes(options.uiDir ?? findUiDir(), token))
     .notFound((c) => c.text('Nothing is here.\n', 404))
     .onError((error, c) => {

@@ -7,6 +7,7 @@ import type { FireQueries } from './queries/fires.ts';
 import type { FollowUpQueries } from './queries/follow-ups.ts';
 import type { HouseholdQueries } from './queries/households.ts';
 import type { MemberQueries } from './queries/members.ts';
+import type { InspectionQueries } from './queries/inspection.ts';
 import type { PersonQueries } from './queries/people.ts';
 import type { ProposalQueries } from './queries/proposals.ts';
 import type { SettingQueries } from './queries/settings.ts';
@@ -62,4 +63,5 @@ export interface Tx {
   readonly proposals: ProposalQueries;
   readonly settings: SettingQueries;
   readonly transfer: TransferQueries;
+  readonly inspection: InspectionQueries;
 }

@@ -8,6 +8,7 @@ import { createFireQueries } from './queries/fires.ts';
 import { createFollowUpQueries } from './queries/follow-ups.ts';
 import { createHouseholdQueries } from './queries/households.ts';
 import { createMemberQueries } from './queries/members.ts';
+import { createInspectionQueries } from './queries/inspection.ts';
 import { createPersonQueries } from './queries/people.ts';
 import { createProposalQueries } from './queries/proposals.ts';
 import { createSettingQueries } from './queries/settings.ts';
@@ -33,6 +34,7 @@ export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
     proposals: createProposalQueries(connection),
     settings: createSettingQueries(connection),
     transfer: createTransferQueries(connection),
+    inspection: createInspectionQueries(connection),
   };
   return (now) => ({ now, ...queries });
 }

@@ -11,6 +11,7 @@ export {
   type MemoryVerbs,
   type Undone,
 } from './facts/index.ts';
+export { checkHealth } from './health.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
 export { type Imported, type ImportRequest, importHousehold } from './import.ts';
 export { admit, dismiss, type Invitation, invite, listMembers, type MemberView, type Sender } from './members.ts';
@@ -25,6 +26,7 @@ export {
   rememberAll,
   rememberOne,
 } from './memory.ts';
+export { readMetrics } from './metrics.ts';
 export { type MoveRequest, moveHousehold } from './move.ts';
 export { type ParseContext, type ParseView, parse } from './parse.ts';
 export {

@@ -84,7 +84,7 @@ describe('what is said and what comes of it', () => {
       expect(await ask('GET', '/api/triggers')).toMatchObject({ triggers: Array(triggers).fill({ person: 'me' }) });
       expect((await ask<{ slots: unknown[] }>('GET', '/api/slots')).slots).toHaveLength(triggers);
       expect(await ask('GET', `/api/triggers/${hers?.id}/preview`)).toMatchObject({ ok: false, code: 'not_found' });
-    expect(await ask('GET', `/api/triggers/${hers?.id}/why`)).toMatchObject({ ok: false, code: 'not_found' });
+      expect(await ask('GET', `/api/triggers/${hers?.id}/why`)).toMatchObject({ ok: false, code: 'not_found' });
       await ask('POST', '/api/messages', { text: 'remind me to call mum at 7pm' });
     }
   });

@@ -158,6 +158,8 @@ export const READS: Record<string, Ask> = {
   'proposals.listOpen': (tx, of) => tx.proposals.listOpen(of, { untold: true }),
   'proposals.list': (tx, of) => tx.proposals.list(of, { limit: 9 }),
   'settings.get': (tx, of) => tx.settings.get(of, 'quiet'),
+  'inspection.indexState': (tx, of) => tx.inspection.indexState(of),
+  'inspection.lastWrittenAt': (tx, of) => tx.inspection.lastWrittenAt(of),
   'transfer.count': async (tx, of) => Promise.all(tx.transfer.tables.map((table) => tx.transfer.count(table, of))),
   'transfer.page': async (tx, of) => {
     const pages: unknown[] = [];
