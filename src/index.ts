@@ -35,5 +35,6 @@ export type {
   SlotView,
   TriggerView,
   WakefulEvent,
+  WhyView,
 } from './views.ts';
 export { createWakeful, type Wakeful, type WakefulOptions } from './wakeful.ts';

@@ -102,6 +102,61 @@ export interface PreviewView {
   readonly why: readonly string[];
 }
 
+/** Why a fire said what it said, or nothing: everything that is written down about it, joined. */
+export interface WhyView {
+  readonly trigger: TriggerView;
+  /** Null when the trigger has not fired yet. */
+  readonly fire: FireView | null;
+  /** Null without a fire. */
+  readonly claim: {
+    /** How often a worker took it in hand. */
+    readonly attempts: number;
+    /** The worker that has it, or had it last; null when none took it. */
+    readonly owner: string | null;
+    readonly fence: number;
+    /** When the attempt was about to act outside; null when it was not. */
+    readonly begunAt: string | null;
+    readonly leaseUntil: string | null;
+  } | null;
+  /** What the turn started with. */
+  readonly briefing: {
+    readonly audience: 'direct' | 'group';
+    readonly chat: string;
+    readonly cue: string;
+    readonly isSnooze: boolean;
+    /** For an early reminder: the slot that it announces. */
+    readonly earlyFor: string | null;
+    readonly lateMs: number | null;
+    readonly missedBefore: number;
+  };
+  readonly recalled: readonly (RecalledFact & {
+    readonly person: string | null;
+    /** Whether it holds to this day. */
+    readonly holds: boolean;
+  })[];
+  /** In the order in which they were taken. */
+  readonly decisions: readonly {
+    readonly at: string;
+    readonly action: string;
+    readonly reason: string;
+    readonly data: Readonly<Record<string, unknown>>;
+  }[];
+  /** In the order in which they were put into the outbox. */
+  readonly deliveries: readonly {
+    readonly id: string;
+    readonly channel: string;
+    readonly text: string;
+    readonly receipt: Receipt;
+    readonly attempts: number;
+    readonly createdAt: string;
+    readonly sentAt: string | null;
+    readonly acknowledgedAt: string | null;
+    readonly error: string | null;
+  }[];
+  /** The same in plain words, a line each. */
+  readonly says: readonly string[];
+}
+
 /** A fact with what led to it. */
 export interface RecallHitView {
   readonly factId: string;

@@ -24,6 +24,7 @@ import {
   done,
   type Exported,
   type ExportRequest,
+  explain,
   exportHousehold,
   type FireListing,
   followMove,
@@ -74,8 +75,18 @@ import {
   snooze,
   type TriggerListing,
   type VerbContext,
+  type WhyAsked,
 } from './verbs/index.ts';
-import type { Address, FireView, MessageView, PreviewView, SlotView, TriggerView, WakefulEvent } from './views.ts';
+import type {
+  Address,
+  FireView,
+  MessageView,
+  PreviewView,
+  SlotView,
+  TriggerView,
+  WakefulEvent,
+  WhyView,
+} from './views.ts';
 
 export { DOMAINS } from './memory/index.ts';
 export type {
@@ -109,6 +120,7 @@ export type {
   SlotListing,
   TriggerListing,
   Undone,
+  WhyAsked,
 } from './verbs/index.ts';
 
 /** What a Wakeful is made of. Only the store is needed. */
@@ -172,6 +184,8 @@ export interface Wakeful {
   fires(listing?: FireListing): Promise<FireView[]>;
   /** What a trigger would recall and say if it fired now; with a `person`, only one of theirs is shown. */
   preview(id: string, within?: Within & Pick<Address, 'person'>): Promise<PreviewView>;
+  /** Why a fire, or a trigger's last fire, said what it said, or nothing. */
+  why(id: string, asked?: WhyAsked): Promise<WhyView>;
   /** A chat's messages. */
   messages(listing?: MessageListing): Promise<MessageView[]>;
   person(address?: Address): Promise<PersonView>;
@@ -282,6 +296,7 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     slots: (listing) => listSlots(context, listing),
     fires: (listing = {}) => listFires(context, listing),
     preview: (id, within) => preview(context, household(within), id, within?.person),
+    why: (id, asked = {}) => explain(context, household(asked), id, asked),
     messages: (listing = {}) => listMessages(context, listing),
     person: (address = {}) => showPerson(context, address),
     setPerson: (address, change) => setPerson(context, address, change),

@@ -21,6 +21,7 @@ import { defineSay } from './commands/say.ts';
 import { defineSimulate } from './commands/simulate.ts';
 import { defineStart } from './commands/start.ts';
 import { defineTriggers } from './commands/triggers.ts';
+import { defineWhy } from './commands/why.ts';
 import { defineWorker } from './commands/worker.ts';
 
 const ABOUT =
@@ -65,6 +66,7 @@ export function createProgram(cli: Cli): Command {
     defineTriggers,
     defineManage,
     defineFires,
+    defineWhy,
     definePreview,
     definePlay,
     defineSimulate,

@@ -7,6 +7,7 @@ import type { FireQueries } from './queries/fires.ts';
 import type { FollowUpQueries } from './queries/follow-ups.ts';
 import type { HouseholdQueries } from './queries/households.ts';
 import type { MemberQueries } from './queries/members.ts';
+import type { ModelCallQueries } from './queries/model-calls.ts';
 import type { PersonQueries } from './queries/people.ts';
 import type { ProposalQueries } from './queries/proposals.ts';
 import type { SettingQueries } from './queries/settings.ts';
@@ -60,6 +61,7 @@ export interface Tx {
   readonly decisions: DecisionQueries;
   readonly deliveries: DeliveryQueries;
   readonly proposals: ProposalQueries;
+  readonly modelCalls: ModelCallQueries;
   readonly settings: SettingQueries;
   readonly transfer: TransferQueries;
 }

@@ -51,4 +51,5 @@ export {
   snooze,
   type TriggerListing,
 } from './triggers.ts';
+export { explain, type WhyAsked } from './why/why.ts';
 export { setWorkdays, showWorkdays } from './workdays.ts';

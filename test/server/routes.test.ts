@@ -39,6 +39,10 @@ describe('what is said and what comes of it', () => {
     await ask('POST', '/api/messages', { text: MEDS });
     await ask('POST', '/api/messages', { text: 'the doctor said I should take my vitamins with my meds' });
     const id = (await ask<Listed>('GET', '/api/triggers')).triggers[0]?.id;
+    expect(await ask('GET', `/api/triggers/${id}/why?lang=zh-Hant`)).toMatchObject({
+      fire: null,
+      says: expect.arrayContaining([expect.stringMatching(/還沒有響過/)]),
+    });
     expect(await ask('GET', `/api/triggers/${id}/preview`)).toMatchObject({
       trigger: { id },
       text: expect.stringContaining('vitamins'),
@@ -80,6 +84,7 @@ describe('what is said and what comes of it', () => {
       expect(await ask('GET', '/api/triggers')).toMatchObject({ triggers: Array(triggers).fill({ person: 'me' }) });
       expect((await ask<{ slots: unknown[] }>('GET', '/api/slots')).slots).toHaveLength(triggers);
       expect(await ask('GET', `/api/triggers/${hers?.id}/preview`)).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await ask('GET', `/api/triggers/${hers?.id}/why`)).toMatchObject({ ok: false, code: 'not_found' });
       await ask('POST', '/api/messages', { text: 'remind me to call mum at 7pm' });
     }
   });
