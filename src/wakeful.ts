@@ -224,8 +224,8 @@ export interface Wakeful {
   tick(): Promise<void>;
   /** When there is next something to do; undefined when nothing is to come. */
   nextWakeAt(): Promise<EpochMs | undefined>;
-  /** Begins to wake by itself, and to listen on the channels. */
-  start(): void;
+  /** Begins to wake by itself and, unless `listen` is false, to listen to people on the channels. */
+  start(options?: { listen?: boolean }): void;
   /** Finishes what is in hand and wakes no more. The store stays open. */
   stop(): Promise<void>;
 }
@@ -325,9 +325,9 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     subscribe: events.subscribe,
     tick: runner.tick,
     nextWakeAt: runner.nextWakeAt,
-    start: () => {
+    start: ({ listen = true } = {}) => {
       runner.start();
-      stopsListening ??= channels.flatMap((channel) => channel.listen?.(ears) ?? []);
+      if (listen) stopsListening ??= channels.flatMap((channel) => channel.listen?.(ears) ?? []);
       indexer?.wake();
       if (indexer) stopIndexing ??= store.onCommit(indexer.wake);
     },

@@ -8,7 +8,9 @@ import { defineExport } from './commands/export.ts';
 import { defineFires } from './commands/fires.ts';
 import { defineHealth } from './commands/health.ts';
 import { defineImport } from './commands/import.ts';
+import { defineInit } from './commands/init.ts';
 import { defineManage } from './commands/manage.ts';
+import { defineMembers } from './commands/members.ts';
 import { defineMemory } from './commands/memory.ts';
 import { defineMigrate } from './commands/migrate.ts';
 import { defineParse } from './commands/parse.ts';
@@ -51,12 +53,14 @@ export function createProgram(cli: Cli): Command {
     })
     .exitOverride();
   for (const define of [
+    defineInit,
     defineStart,
     defineWorker,
     defineChat,
     defineSay,
     defineParse,
     defineCalendar,
+    defineMembers,
     defineRemember,
     defineRecall,
     defineMemory,

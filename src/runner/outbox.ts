@@ -97,16 +97,17 @@ async function askChannel(
   { delivery, mayHaveArrived }: ClaimedDelivery,
 ): Promise<SendResult> {
   const over = new AbortController();
-  const { key, householdId, chatId, route, body } = delivery;
-  const message = { key, householdId, chatId, route, body, mayHaveArrived };
+  const unknown = (error: string): SendResult => ({ result: channel.sendsAgain ? 'retry' : 'unknown', error });
+  const { key, householdId, chatId, route, body, fireId } = delivery;
+  const message = { key, householdId, chatId, route, body, fireId, mayHaveArrived };
   const timeout = clock
     .sleep(settings.sendTimeoutMs, over.signal)
-    .then((): SendResult => ({ result: 'unknown', error: 'the channel did not answer in time' }));
+    .then(() => unknown('the channel did not answer in time'));
   try {
     return await Promise.race([channel.send(message, over.signal), timeout]);
   } catch (thrown) {
     // A channel that throws broke its contract: whether the message went out is not known.
-    return { result: 'unknown', error: thrown instanceof Error ? thrown.message : String(thrown) };
+    return unknown(thrown instanceof Error ? thrown.message : String(thrown));
   } finally {
     over.abort();
   }

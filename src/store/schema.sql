@@ -274,6 +274,22 @@ CREATE TABLE links (
 
 CREATE INDEX links_by_end ON links (household_id, to_id);
 
+CREATE TABLE model_calls (
+  seq INTEGER PRIMARY KEY,
+  household_id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  chat_id TEXT,
+  fire_id TEXT,
+  message_ref TEXT,
+  model TEXT NOT NULL,
+  input_tokens INTEGER NOT NULL,
+  output_tokens INTEGER NOT NULL,
+  cost_micros INTEGER,
+  UNIQUE (household_id, seq)
+) STRICT;
+
+CREATE INDEX model_calls_by_time ON model_calls (household_id, at);
+
 CREATE TABLE pairing_codes (
   household_id TEXT NOT NULL,
   code_hash TEXT NOT NULL,
@@ -390,3 +406,5 @@ CREATE INDEX triggers_due ON triggers (next_at, id)
   WHERE state = 'active' AND next_at IS NOT NULL;
 
 CREATE INDEX triggers_by_fact ON triggers (household_id, fact_id) WHERE fact_id IS NOT NULL;
+
+CREATE INDEX triggers_by_creation ON triggers (household_id, created_at);

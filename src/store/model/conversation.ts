@@ -44,6 +44,23 @@ export interface DecisionEntry {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** One call of a model, and what it took. */
+export interface ModelCall {
+  readonly householdId: string;
+  readonly at: EpochMs;
+  readonly chatId: string | null;
+  /** The fire whose turn made it; null in the turn of a message. */
+  readonly fireId: string | null;
+  /** The message whose turn made it; null in the turn of a fire. */
+  readonly messageRef: string | null;
+  /** `anthropic:claude-…` */
+  readonly model: string;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** In millionths of a dollar; null when its price is not known. */
+  readonly costMicros: number | null;
+}
+
 /** A button under a message; pressing it is the same as saying its words. */
 export interface MessageButton {
   readonly label: string;

@@ -59,6 +59,10 @@ export interface TriggerQueries {
   contentFacts(householdId: string, factIds: readonly string[]): Promise<Set<string>>;
   /** In order of their next slot, those without one last. */
   list(householdId: string, filter?: TriggerFilter): Promise<Trigger[]>;
+  /** How many were made since an instant, ended ones included; counted no further than `upTo`. */
+  countMade(householdId: string, range: { readonly since: EpochMs; readonly upTo: number }): Promise<number>;
+  /** How many are active or paused; counted no further than `upTo`. */
+  countLiving(householdId: string, upTo: number): Promise<number>;
   /**
    * Writes a changed definition when the stored one still has `ifVersion`, and raises the version by one whatever
    * `trigger.version` says. False when somebody else changed it meanwhile: read it again.
@@ -154,6 +158,21 @@ export function createTriggerQueries(connection: SqlConnection): TriggerQueries 
         params,
       );
       return rows.map(triggers.read);
+    },
+    countMade: async (householdId, { since, upTo }) => {
+      const [row] = await connection.all(
+        `SELECT COUNT(*) AS made FROM (SELECT 1 FROM triggers WHERE household_id = ? AND created_at > ? ${limitTo(upTo)}) AS first`,
+        [householdId, since],
+      );
+      return Number(row?.['made']);
+    },
+    countLiving: async (householdId, upTo) => {
+      const [row] = await connection.all(
+        `SELECT COUNT(*) AS living FROM (SELECT 1 FROM triggers WHERE household_id = ?
+           AND state IN ('active', 'paused') ${limitTo(upTo)}) AS first`,
+        [householdId],
+      );
+      return Number(row?.['living']);
     },
     update: async (trigger, { ifVersion }) => {
       const changed = await connection.run(
