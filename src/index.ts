@@ -31,6 +31,7 @@ export type {
   FireView,
   MessageView,
   PreviewView,
+  ProposalView,
   RecallHitView,
   SlotView,
   TriggerView,
