@@ -41,6 +41,7 @@ export type {
   FireView,
   MessageView,
   PreviewView,
+  ProposalView,
   RecallHitView,
   SlotView,
   TriggerView,

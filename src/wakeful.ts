@@ -16,11 +16,13 @@ import {
 import type { Store } from './store/index.ts';
 import { canonicalZone, type Lang, type WorkCalendar } from './time/index.ts';
 import {
+  acceptOne,
   admit,
   cancel,
   createEvents,
   createMemoryVerbs,
   dismiss,
+  dismissOne,
   done,
   type Exported,
   type ExportRequest,
@@ -41,6 +43,7 @@ import {
   listFires,
   listMembers,
   listMessages,
+  listProposals,
   listSlots,
   listTriggers,
   type MemberView,
@@ -53,6 +56,7 @@ import {
   type ParseView,
   type PersonChange,
   type PersonView,
+  type ProposalListing,
   parse,
   pause,
   preview,
@@ -82,6 +86,7 @@ import type {
   FireView,
   MessageView,
   PreviewView,
+  ProposalView,
   SlotView,
   TriggerView,
   WakefulEvent,
@@ -112,6 +117,7 @@ export type {
   ParseView,
   PersonChange,
   PersonView,
+  ProposalListing,
   Recalled,
   RecallInput,
   Remembered,
@@ -186,6 +192,12 @@ export interface Wakeful {
   preview(id: string, within?: Within & Pick<Address, 'person'>): Promise<PreviewView>;
   /** Why a fire, or a trigger's last fire, said what it said, or nothing. */
   why(id: string, asked?: WhyAsked): Promise<WhyView>;
+  /** What is proposed and waits for its owner: about triggers whose recall drifted, and conflicts. */
+  proposals(listing?: ProposalListing): Promise<ProposalView[]>;
+  /** Does what was proposed; asked by a `person`, only one of theirs. */
+  acceptProposal(id: string, within?: Within & Pick<Address, 'person'>): Promise<ProposalView>;
+  /** Drops it: the same evidence does not bring it back. */
+  dismissProposal(id: string, within?: Within & Pick<Address, 'person'>): Promise<ProposalView>;
   /** A chat's messages. */
   messages(listing?: MessageListing): Promise<MessageView[]>;
   person(address?: Address): Promise<PersonView>;
@@ -297,6 +309,9 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     fires: (listing = {}) => listFires(context, listing),
     preview: (id, within) => preview(context, household(within), id, within?.person),
     why: (id, asked = {}) => explain(context, household(asked), id, asked),
+    proposals: (listing = {}) => listProposals(context, listing),
+    acceptProposal: (id, within) => acceptOne(context, household(within), id, within?.person),
+    dismissProposal: (id, within) => dismissOne(context, household(within), id, within?.person),
     messages: (listing = {}) => listMessages(context, listing),
     person: (address = {}) => showPerson(context, address),
     setPerson: (address, change) => setPerson(context, address, change),
