@@ -8,6 +8,9 @@ import type {
   FactState,
   MessageButton,
   Outcome,
+  ProposalChange,
+  ProposalReason,
+  ProposalState,
   RecalledFact,
   Receipt,
   TriggerAction,
@@ -46,6 +49,27 @@ export interface TriggerView {
   readonly snoozeOf: string | null;
   /** The slots after `nextAt`, up to three in all with it. */
   readonly next: readonly string[];
+  /** What is proposed about it and waits for its owner: its recall drifted, or a fact or another trigger speaks against it. */
+  readonly proposals: readonly ProposalView[];
+}
+
+/** Something that could be done about a trigger or a person's zone, with what speaks for it. Nothing is done by itself. */
+export interface ProposalView {
+  readonly id: string;
+  /** What accepting it does; `kind` and what that kind needs. */
+  readonly change: ProposalChange;
+  readonly reason: ProposalReason;
+  readonly state: ProposalState;
+  /** The evidence and the question, in the owner's language. */
+  readonly says: string;
+  /** Null for a zone. */
+  readonly triggerId: string | null;
+  readonly cue: string | null;
+  readonly person: string;
+  /** The facts that speak for it; none where another trigger does, or where the fact was taken back. */
+  readonly evidence: readonly { readonly factId: string; readonly text: string }[];
+  readonly createdAt: string;
+  readonly settledAt: string | null;
 }
 
 /** One instant at which a trigger is due. */

@@ -16,12 +16,14 @@ import {
 import type { Store } from './store/index.ts';
 import { canonicalZone, type Lang, type WorkCalendar } from './time/index.ts';
 import {
+  acceptOne,
   admit,
   cancel,
   checkHealth,
   createEvents,
   createMemoryVerbs,
   dismiss,
+  dismissOne,
   done,
   type Exported,
   type ExportRequest,
@@ -42,6 +44,7 @@ import {
   listFires,
   listMembers,
   listMessages,
+  listProposals,
   listSlots,
   listTriggers,
   type MemberView,
@@ -54,6 +57,7 @@ import {
   type ParseView,
   type PersonChange,
   type PersonView,
+  type ProposalListing,
   parse,
   pause,
   preview,
@@ -86,6 +90,7 @@ import type {
   MessageView,
   MetricFamily,
   PreviewView,
+  ProposalView,
   SlotView,
   TriggerView,
   WakefulEvent,
@@ -116,6 +121,7 @@ export type {
   ParseView,
   PersonChange,
   PersonView,
+  ProposalListing,
   Recalled,
   RecallInput,
   Remembered,
@@ -190,6 +196,12 @@ export interface Wakeful {
   preview(id: string, within?: Within & Pick<Address, 'person'>): Promise<PreviewView>;
   /** Why a fire, or a trigger's last fire, said what it said, or nothing. */
   why(id: string, asked?: WhyAsked): Promise<WhyView>;
+  /** What is proposed and waits for its owner: about triggers whose recall drifted, and conflicts. */
+  proposals(listing?: ProposalListing): Promise<ProposalView[]>;
+  /** Does what was proposed; asked by a `person`, only one of theirs. */
+  acceptProposal(id: string, within?: Within & Pick<Address, 'person'>): Promise<ProposalView>;
+  /** Drops it: the same evidence does not bring it back. */
+  dismissProposal(id: string, within?: Within & Pick<Address, 'person'>): Promise<ProposalView>;
   /** A chat's messages. */
   messages(listing?: MessageListing): Promise<MessageView[]>;
   person(address?: Address): Promise<PersonView>;
@@ -307,6 +319,9 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     fires: (listing = {}) => listFires(context, listing),
     preview: (id, within) => preview(context, household(within), id, within?.person),
     why: (id, asked = {}) => explain(context, household(asked), id, asked),
+    proposals: (listing = {}) => listProposals(context, listing),
+    acceptProposal: (id, within) => acceptOne(context, household(within), id, within?.person),
+    dismissProposal: (id, within) => dismissOne(context, household(within), id, within?.person),
     messages: (listing = {}) => listMessages(context, listing),
     person: (address = {}) => showPerson(context, address),
     setPerson: (address, change) => setPerson(context, address, change),

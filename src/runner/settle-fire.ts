@@ -6,6 +6,7 @@ import { createGroupCommit } from './group-commit.ts';
 import type { Logger } from './log.ts';
 import type { MootFire, ReadyFire } from './prepare-fire.ts';
 import { type Saying, sayAll } from './say.ts';
+import { tellDrift } from './tell-drift.ts';
 
 /** A fire whose turn is over. */
 type ThoughtFire = ReadyFire & { readonly turn: TurnResult };
@@ -28,8 +29,7 @@ export function createSettler(context: SettleContext): (finished: FinishedFire) 
     settleFires(tx, context, finished),
   );
   return async (finished) => {
-    const said = await measured('settle', {}, () => settle(finished));
-    if (said) context.onSaid(said);
+    for (const said of await measured('settle', {}, () => settle(finished))) context.onSaid(said);
   };
 }
 
@@ -41,7 +41,7 @@ async function settleFires(
   tx: Tx,
   { random, log }: SettleContext,
   finished: readonly FinishedFire[],
-): Promise<(Thought | undefined)[]> {
+): Promise<Thought[][]> {
   const settled = await tx.fires.settleMany(
     finished.map((each) => ({ lease: each.lease, ...endingOf(each) })),
     tx.now,
@@ -55,7 +55,11 @@ async function settleFires(
   const speaking = ours.flatMap((fire) => sayingOf(fire) ?? []);
   const said = await sayAll(tx, random, speaking);
   const saidFor = new Map(speaking.map(({ fireId }, at) => [fireId, said[at]]));
-  return finished.map(({ lease }) => saidFor.get(lease.fire.id));
+  const askedFor = new Map<string, Thought | undefined>();
+  for (const fire of ours) if (fire.briefing.drift) askedFor.set(fire.lease.fire.id, await tellDrift(tx, random, fire));
+  return finished.map(({ lease: { fire } }) =>
+    [saidFor.get(fire.id), askedFor.get(fire.id)].filter((thought) => thought !== undefined),
+  );
 }
 
 function endingOf(finished: FinishedFire): Omit<Settlement, 'lease'> {

@@ -38,6 +38,7 @@ export {
   showPerson,
 } from './people.ts';
 export { preview } from './preview.ts';
+export { acceptOne, dismissOne, listProposals, type ProposalListing } from './proposals.ts';
 export { followMove, receive } from './receive.ts';
 export { listSlots, type SlotListing } from './slots.ts';
 export { HOME } from './speaker.ts';
