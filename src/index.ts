@@ -1,7 +1,7 @@
 /** Wakeful: a sense of time for AI agents. */
 export type { Answer, Brain, Briefing, FireBriefing, MessageBriefing, Tools, Turn } from './agent/index.ts';
 export { createRulesBrain } from './agent/index.ts';
-export { type KeyedChat, type NoRoute, readSessionKey, type SessionKeyReading } from './channels/session-key.ts';
+export { type KeyedChat, type NoRoute, readSessionKey, type SessionKeyReading } from './channels/index.ts';
 export { type Clock, type EpochMs, systemClock } from './clock.ts';
 export { type ErrorCode, WakefulError } from './errors.ts';
 export { type Random, systemRandom } from './ids.ts';
