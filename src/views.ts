@@ -9,6 +9,9 @@ import type {
   MessageButton,
   MisfirePolicy,
   Outcome,
+  ProposalChange,
+  ProposalReason,
+  ProposalState,
   RecalledFact,
   Receipt,
   TriggerAction,
@@ -57,6 +60,27 @@ export interface TriggerView {
   readonly also: readonly string[];
   /** The slots after `nextAt`, up to three in all with it. */
   readonly next: readonly string[];
+  /** What is proposed about it and waits for its owner: its recall drifted, or a fact or another trigger speaks against it. */
+  readonly proposals: readonly ProposalView[];
+}
+
+/** Something that could be done about a trigger or a person's zone, with what speaks for it. Nothing is done by itself. */
+export interface ProposalView {
+  readonly id: string;
+  /** What accepting it does; `kind` and what that kind needs. */
+  readonly change: ProposalChange;
+  readonly reason: ProposalReason;
+  readonly state: ProposalState;
+  /** The evidence and the question, in the owner's language. */
+  readonly says: string;
+  /** Null for a zone. */
+  readonly triggerId: string | null;
+  readonly cue: string | null;
+  readonly person: string;
+  /** The facts that speak for it; none where another trigger does, or where the fact was taken back. */
+  readonly evidence: readonly { readonly factId: string; readonly text: string }[];
+  readonly createdAt: string;
+  readonly settledAt: string | null;
 }
 
 /** One instant at which a trigger is due. */
@@ -170,6 +194,31 @@ export interface WhyView {
   }[];
   /** The same in plain words, a line each. */
   readonly says: readonly string[];
+}
+
+/** Whether promises are being kept. */
+export interface HealthView {
+  readonly ok: boolean;
+  /** Why not; empty when they are. */
+  readonly reasons: readonly {
+    readonly code: string;
+    /** What waits, where something does. */
+    readonly what: string | null;
+    readonly message: string;
+  }[];
+}
+
+/** A metric with all of its samples, as Prometheus knows them. */
+export interface MetricFamily {
+  readonly name: string;
+  readonly type: 'counter' | 'gauge' | 'histogram';
+  readonly help: string;
+  readonly samples: readonly {
+    /** After the name, for the parts of a histogram. */
+    readonly suffix?: string;
+    readonly labels: Readonly<Record<string, string>>;
+    readonly value: number;
+  }[];
 }
 
 /** A fact with what led to it. */

@@ -16,12 +16,15 @@ import {
 import type { Store } from './store/index.ts';
 import { canonicalZone, type Lang, type WorkCalendar } from './time/index.ts';
 import {
+  acceptOne,
   admit,
   cancel,
   changeTrigger,
+  checkHealth,
   createEvents,
   createMemoryVerbs,
   dismiss,
+  dismissOne,
   done,
   type Exported,
   type ExportRequest,
@@ -42,6 +45,7 @@ import {
   listFires,
   listMembers,
   listMessages,
+  listProposals,
   listSlots,
   listTriggers,
   type MemberView,
@@ -54,6 +58,7 @@ import {
   type ParseView,
   type PersonChange,
   type PersonView,
+  type ProposalListing,
   parse,
   pause,
   preview,
@@ -61,6 +66,7 @@ import {
   type RecallInput,
   type Remembered,
   type RememberInput,
+  readMetrics,
   recallFor,
   receive,
   rememberAll,
@@ -83,8 +89,11 @@ import {
 import type {
   Address,
   FireView,
+  HealthView,
   MessageView,
+  MetricFamily,
   PreviewView,
+  ProposalView,
   SlotView,
   TriggerView,
   WakefulEvent,
@@ -115,6 +124,7 @@ export type {
   ParseView,
   PersonChange,
   PersonView,
+  ProposalListing,
   Recalled,
   RecallInput,
   Remembered,
@@ -195,6 +205,12 @@ export interface Wakeful {
   preview(id: string, within?: Within & Pick<Address, 'person'>): Promise<PreviewView>;
   /** Why a fire, or a trigger's last fire, said what it said, or nothing. */
   why(id: string, asked?: WhyAsked): Promise<WhyView>;
+  /** What is proposed and waits for its owner: about triggers whose recall drifted, and conflicts. */
+  proposals(listing?: ProposalListing): Promise<ProposalView[]>;
+  /** Does what was proposed; asked by a `person`, only one of theirs. */
+  acceptProposal(id: string, within?: Within & Pick<Address, 'person'>): Promise<ProposalView>;
+  /** Drops it: the same evidence does not bring it back. */
+  dismissProposal(id: string, within?: Within & Pick<Address, 'person'>): Promise<ProposalView>;
   /** A chat's messages. */
   messages(listing?: MessageListing): Promise<MessageView[]>;
   person(address?: Address): Promise<PersonView>;
@@ -219,14 +235,18 @@ export interface Wakeful {
   importHousehold(request: ImportRequest): Promise<Imported>;
   /** Moves a household to another store, compares both sides, and lets the one here rest. */
   moveHousehold(request: MoveRequest): Promise<Exported>;
+  /** Whether promises are being kept: the store answers, and nothing that is due waits for too long. It never rejects. */
+  health(): Promise<HealthView>;
+  /** The numbers of this process and its store. */
+  metrics(): Promise<MetricFamily[]>;
   /** Calls back after each change; returns the way to stop. */
   subscribe(listener: (event: WakefulEvent) => void): () => void;
   /** Does all that is due now. */
   tick(): Promise<void>;
   /** When there is next something to do; undefined when nothing is to come. */
   nextWakeAt(): Promise<EpochMs | undefined>;
-  /** Begins to wake by itself, and to listen on the channels. */
-  start(): void;
+  /** Begins to wake by itself and, unless `listen` is false, to listen to people on the channels. */
+  start(options?: { listen?: boolean }): void;
   /** Finishes what is in hand and wakes no more. The store stays open. */
   stop(): Promise<void>;
 }
@@ -273,6 +293,8 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     indexer,
     defaults: { zone, lang: options.lang ?? null },
     answering: new Map(),
+    channels: channels.map(({ name }) => name),
+    overdueMs: 2 * settings.longestSleepMs + settings.leaseMs,
     turnTimeoutMs: settings.turnTimeoutMs,
     emit: events.emit,
     nudge: runner.nudge,
@@ -308,6 +330,9 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     fires: (listing = {}) => listFires(context, listing),
     preview: (id, within) => preview(context, household(within), id, within?.person),
     why: (id, asked = {}) => explain(context, household(asked), id, asked),
+    proposals: (listing = {}) => listProposals(context, listing),
+    acceptProposal: (id, within) => acceptOne(context, household(within), id, within?.person),
+    dismissProposal: (id, within) => dismissOne(context, household(within), id, within?.person),
     messages: (listing = {}) => listMessages(context, listing),
     person: (address = {}) => showPerson(context, address),
     setPerson: (address, change) => setPerson(context, address, change),
@@ -321,12 +346,14 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     exportHousehold: (request) => exportHousehold(context, request),
     importHousehold: (request) => importHousehold(context, request),
     moveHousehold: (request) => moveHousehold(context, request),
+    health: () => checkHealth(context),
+    metrics: () => readMetrics(context),
     subscribe: events.subscribe,
     tick: runner.tick,
     nextWakeAt: runner.nextWakeAt,
-    start: () => {
+    start: ({ listen = true } = {}) => {
       runner.start();
-      stopsListening ??= channels.flatMap((channel) => channel.listen?.(ears) ?? []);
+      if (listen) stopsListening ??= channels.flatMap((channel) => channel.listen?.(ears) ?? []);
       indexer?.wake();
       if (indexer) stopIndexing ??= store.onCommit(indexer.wake);
     },

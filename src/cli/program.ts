@@ -7,8 +7,11 @@ import { defineChange } from './commands/change.ts';
 import { defineChat } from './commands/chat.ts';
 import { defineExport } from './commands/export.ts';
 import { defineFires } from './commands/fires.ts';
+import { defineHealth } from './commands/health.ts';
 import { defineImport } from './commands/import.ts';
+import { defineInit } from './commands/init.ts';
 import { defineManage } from './commands/manage.ts';
+import { defineMembers } from './commands/members.ts';
 import { defineMemory } from './commands/memory.ts';
 import { defineMigrate } from './commands/migrate.ts';
 import { defineParse } from './commands/parse.ts';
@@ -52,12 +55,14 @@ export function createProgram(cli: Cli): Command {
     })
     .exitOverride();
   for (const define of [
+    defineInit,
     defineStart,
     defineWorker,
     defineChat,
     defineSay,
     defineParse,
     defineCalendar,
+    defineMembers,
     defineRemember,
     defineRecall,
     defineMemory,
@@ -70,6 +75,7 @@ export function createProgram(cli: Cli): Command {
     definePreview,
     definePlay,
     defineSimulate,
+    defineHealth,
     defineExport,
     defineImport,
     defineBackup,

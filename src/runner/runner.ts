@@ -1,6 +1,7 @@
 import type { EpochMs } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Lease } from '../store/index.ts';
+import { count, measured, observeLag } from '../telemetry.ts';
 import type { Channel } from './channel.ts';
 import { followUpDue } from './follow-up.ts';
 import { holdLeases } from './lease-keeper.ts';
@@ -71,10 +72,20 @@ export function createRunner(given: RunnerContext): Runner {
   const claimFires = async (): Promise<number> => {
     const limit = Math.min(settings.batch, settings.maxTurns - turnsInHand);
     if (limit <= 0) return 0;
-    const leases = await store.transaction(async (tx) => {
-      await tx.fires.reapExpired({ now: tx.now, limit: settings.batch, maxAttempts: settings.maxAttempts });
-      return tx.fires.claim({ owner, limit, leaseMs: settings.leaseMs, now: tx.now });
-    });
+    const { reaped, leases, now } = await measured('claim', {}, () =>
+      store.transaction(async (tx) => ({
+        reaped: await tx.fires.reapExpired({
+          now: tx.now,
+          limit: settings.batch,
+          maxAttempts: settings.maxAttempts,
+        }),
+        leases: await tx.fires.claim({ owner, limit, leaseMs: settings.leaseMs, now: tx.now }),
+        now: tx.now,
+      })),
+    );
+    for (const { outcome } of reaped) if (outcome !== null) count('fires', { outcome });
+    if (leases.length > 0) count('attempts', {}, leases.length);
+    for (const { fire } of leases) observeLag(now - fire.readyAt);
     if (leases.length > 0) track(carryOut(leases));
     return leases.length;
   };

@@ -6,6 +6,7 @@ import type { FactQueries } from './queries/facts.ts';
 import type { FireQueries } from './queries/fires.ts';
 import type { FollowUpQueries } from './queries/follow-ups.ts';
 import type { HouseholdQueries } from './queries/households.ts';
+import type { InspectionQueries } from './queries/inspection.ts';
 import type { MemberQueries } from './queries/members.ts';
 import type { ModelCallQueries } from './queries/model-calls.ts';
 import type { PersonQueries } from './queries/people.ts';
@@ -64,4 +65,5 @@ export interface Tx {
   readonly modelCalls: ModelCallQueries;
   readonly settings: SettingQueries;
   readonly transfer: TransferQueries;
+  readonly inspection: InspectionQueries;
 }

@@ -7,6 +7,7 @@ import { createFactQueries } from './queries/facts.ts';
 import { createFireQueries } from './queries/fires.ts';
 import { createFollowUpQueries } from './queries/follow-ups.ts';
 import { createHouseholdQueries } from './queries/households.ts';
+import { createInspectionQueries } from './queries/inspection.ts';
 import { createMemberQueries } from './queries/members.ts';
 import { createModelCallQueries } from './queries/model-calls.ts';
 import { createPersonQueries } from './queries/people.ts';
@@ -35,6 +36,7 @@ export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
     modelCalls: createModelCallQueries(connection),
     settings: createSettingQueries(connection),
     transfer: createTransferQueries(connection),
+    inspection: createInspectionQueries(connection),
   };
   return (now) => ({ now, ...queries });
 }

@@ -7,11 +7,15 @@ export {
   endTrigger,
   endTriggerAfter,
   pauseTrigger,
+  recueTrigger,
   rescheduleTrigger,
   resumesAt,
   resumeTrigger,
 } from './life.ts';
 export { type NagPlan, planNag } from './nag.ts';
+export { onOtherDay } from './other-day.ts';
+export { inOtherZone } from './other-zone.ts';
+export { overlapOf } from './overlap.ts';
 export { latenessOf, ON_TIME_MS, type Plan, planDue } from './plan.ts';
 export { changePolicy, checkPolicy, MOST_NAGS, type PolicyChange, USUAL_NAGS } from './policy.ts';
 export { nextSlotOf, skipNextSlot, snoozeFire, snoozeNextSlot } from './put-off.ts';

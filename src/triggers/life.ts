@@ -100,6 +100,16 @@ export async function rescheduleTrigger(
 }
 
 /**
+ * Lets a living trigger look up other words, which a fact of its own says.
+ *
+ * @throws WakefulError `state_conflict` when it has ended.
+ */
+export function recueTrigger(tx: Tx, trigger: Trigger, content: { cue: string; factId: string }): Promise<Trigger> {
+  requireLiving(trigger);
+  return saveTrigger(tx, trigger, content);
+}
+
+/**
  * Lets a series end at `until` (inclusive). One whose next slot lies behind it ends now.
  *
  * @throws WakefulError `state_conflict` for a one-shot: it has no end to move.

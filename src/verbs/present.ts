@@ -1,5 +1,6 @@
+import { proposalInWords } from '../agent/index.ts';
 import type { EpochMs } from '../clock.ts';
-import type { Delivery, Fire, Person, Thought, Trigger, Tx } from '../store/index.ts';
+import type { Delivery, Fire, Person, Proposal, Thought, Trigger, Tx } from '../store/index.ts';
 import { describeInstant, formatInstant } from '../time/index.ts';
 import {
   describePolicy,
@@ -9,7 +10,7 @@ import {
   nextSlotOf,
   resumesAt,
 } from '../triggers/index.ts';
-import type { FireView, MessageView, TriggerView } from '../views.ts';
+import type { FireView, MessageView, ProposalView, TriggerView } from '../views.ts';
 import { comingSlots } from './coming-slots.ts';
 
 const iso = (at: EpochMs | null | undefined, zone: string): string | null =>
@@ -24,6 +25,7 @@ export async function presentTrigger(tx: Tx, trigger: Trigger): Promise<TriggerV
   const next = comingSlots(schedule, nextAt);
   const until = await resumesAt(tx, trigger);
   const listener = { lang, zone, now: tx.now };
+  const open = await tx.proposals.listOpen(trigger.householdId, { triggerId: trigger.id });
   return {
     id: trigger.id,
     action: trigger.action,
@@ -46,6 +48,30 @@ export async function presentTrigger(tx: Tx, trigger: Trigger): Promise<TriggerV
     policy,
     also: describePolicy(trigger, lang, await escalationNames(tx, trigger)),
     next: next.map((at) => formatInstant(at, zone)),
+    proposals: await Promise.all(open.map((proposal) => presentProposal(tx, proposal))),
+  };
+}
+
+/** A proposal as its owner sees it. */
+export async function presentProposal(tx: Tx, proposal: Proposal): Promise<ProposalView> {
+  const { householdId, triggerId, factId, personId } = proposal;
+  const person = await tx.people.find(householdId, personId);
+  const trigger = triggerId === null ? undefined : await tx.triggers.find(householdId, triggerId);
+  const fact = factId === null ? undefined : await tx.facts.find(householdId, factId);
+  const zone = person?.zone ?? trigger?.zone ?? 'UTC';
+  const lang = person?.lang ?? trigger?.lang ?? 'en';
+  return {
+    id: proposal.id,
+    change: proposal.change,
+    reason: proposal.reason,
+    state: proposal.state,
+    says: await proposalInWords(tx, proposal, { personId, zone, lang }),
+    triggerId,
+    cue: trigger?.cue ?? null,
+    person: person?.handle ?? '',
+    evidence: fact && fact.supersededAt === null ? [{ factId: fact.id, text: fact.text }] : [],
+    createdAt: formatInstant(proposal.createdAt, zone),
+    settledAt: iso(proposal.settledAt, zone),
   };
 }
 

@@ -5,6 +5,7 @@ import { factContract } from './contract/facts.ts';
 import { fireContract } from './contract/fires.ts';
 import { followUpContract } from './contract/follow-ups.ts';
 import { householdContract } from './contract/household.ts';
+import { inspectionContract } from './contract/inspection.ts';
 import { isolationContract } from './contract/isolation.ts';
 import { memberContract } from './contract/members.ts';
 import { modelCallContract } from './contract/model-calls.ts';
@@ -31,6 +32,7 @@ export function storeContract(name: string, makeRig: MakeRig, { schedules = 40 }
     describe('facts', () => factContract(makeRig));
     describe('model calls', () => modelCallContract(makeRig));
     describe('proposals', () => proposalContract(makeRig));
+    describe('inspection', () => inspectionContract(makeRig));
     describe('isolation', () => isolationContract(makeRig));
   });
 }

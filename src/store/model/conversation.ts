@@ -29,6 +29,8 @@ export interface ThoughtData {
   /** How long after its slot a fire was told, in ms; absent when on time. */
   readonly lateMs?: number;
   readonly recalled?: readonly RecalledFact[];
+  /** The proposal that this asks about: "yes" right after it means that one. */
+  readonly proposalId?: string;
 }
 
 /** Why a turn did what it did. Append-only; written before the action takes effect. */

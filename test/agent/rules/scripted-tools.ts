@@ -81,11 +81,12 @@ export function createScriptedTools(script: Script): {
         misfire: request.misfire ?? 'latest',
         resumesAt: null,
       } as const;
-      return { trigger, existed: script.existed ?? false, ambiguous };
+      return { trigger, existed: script.existed ?? false, ambiguous, proposed: [] };
     },
     async remember(text) {
       calls.push(['remember', text]);
-      return { facts: [{ id: 'fact_new', text }], created: true, superseded: [], joins: [], ...script.remembered };
+      const kept = { facts: [{ id: 'fact_new', text }], created: true, superseded: [], joins: [], proposed: [] };
+      return { ...kept, ...script.remembered };
     },
     async recall(cue) {
       return (script.facts ?? []).filter(({ text }) => sharesWord(text, cue));

@@ -41,6 +41,8 @@ function fire(
     asks: false,
     recalled: [fact('take my meds')],
     ended: [],
+    drift: null,
+    proposed: [],
     ...more,
     trigger: {
       id: 'trg_abcdefgh123456',
