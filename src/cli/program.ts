@@ -18,6 +18,7 @@ import { defineParse } from './commands/parse.ts';
 import { definePerson } from './commands/person.ts';
 import { definePlay } from './commands/play.ts';
 import { definePreview } from './commands/preview.ts';
+import { defineProposals } from './commands/proposals.ts';
 import { defineRecall } from './commands/recall.ts';
 import { defineRemember } from './commands/remember.ts';
 import { defineSay } from './commands/say.ts';
@@ -70,6 +71,7 @@ export function createProgram(cli: Cli): Command {
     defineManage,
     defineChange,
     definePerson,
+    defineProposals,
     defineFires,
     defineWhy,
     definePreview,
