@@ -1,3 +1,4 @@
+import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import type { RowsStatement, SqlRow, SqlValue } from './connection.ts';
 
@@ -19,7 +20,7 @@ export function flag(name: string): Column<boolean> {
 }
 
 /** Before every instant. */
-export const ALWAYS = Number.MIN_SAFE_INTEGER;
+export const ALWAYS: EpochMs = Number.MIN_SAFE_INTEGER;
 
 /** What is asked for by its id, or told by it. */
 const BY_ID = { columns: ['household_id', 'id'], key: ['household_id', 'id'] } as const;
