@@ -16,6 +16,7 @@ import { defineMigrate } from './commands/migrate.ts';
 import { defineParse } from './commands/parse.ts';
 import { definePlay } from './commands/play.ts';
 import { definePreview } from './commands/preview.ts';
+import { defineProposals } from './commands/proposals.ts';
 import { defineRecall } from './commands/recall.ts';
 import { defineRemember } from './commands/remember.ts';
 import { defineSay } from './commands/say.ts';
@@ -66,6 +67,7 @@ export function createProgram(cli: Cli): Command {
     defineMemory,
     defineTriggers,
     defineManage,
+    defineProposals,
     defineFires,
     defineWhy,
     definePreview,

@@ -16,6 +16,7 @@ import { hookRoutes } from './routes/hooks.ts';
 import { memoryRoutes } from './routes/memory.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { personRoutes } from './routes/person.ts';
+import { proposalRoutes } from './routes/proposals.ts';
 import { slotRoutes } from './routes/slots.ts';
 import { triggerRoutes } from './routes/triggers.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -54,6 +55,7 @@ export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
     .route('/messages', messageRoutes(wakeful))
     .route('/memory', memoryRoutes(wakeful))
     .route('/triggers', triggerRoutes(wakeful))
+    .route('/proposals', proposalRoutes(wakeful))
     .route('/slots', slotRoutes(wakeful))
     .route('/fires', fireRoutes(wakeful))
     .route('/', personRoutes(wakeful, clock))

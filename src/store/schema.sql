@@ -31,7 +31,7 @@ CREATE TABLE decisions (
   fire_id TEXT,
   action TEXT NOT NULL,
   reason TEXT NOT NULL,
-  data TEXT NOT NULL,
+  data TEXT NOT NULL, hash TEXT,
   UNIQUE (household_id, seq)
 ) STRICT;
 

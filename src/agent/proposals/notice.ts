@@ -1,5 +1,5 @@
 import type { Random } from '../../ids.ts';
-import { audienceScopes } from '../../memory/index.ts';
+import { audienceScopes, readNews } from '../../memory/index.ts';
 import type { Fact, Proposal, Trigger, Tx } from '../../store/index.ts';
 import { conflictsOfFact, type Saying } from './about-fact.ts';
 import { conflictsOfTrigger } from './about-trigger.ts';
@@ -7,14 +7,22 @@ import { proposeAll } from './draft.ts';
 
 /** Writes down what new facts speak against; gives what was not proposed before. */
 export async function noticeFacts(tx: Tx, random: Random, facts: readonly Fact[], saying: Saying): Promise<Proposal[]> {
-  const current = facts.filter(({ supersededAt }) => supersededAt === null);
-  if (current.length === 0) return [];
+  const telling = facts.filter((fact) => isNews(fact, tx.now));
+  if (telling.length === 0) return [];
   const triggers = await triggersInReach(tx, saying);
   return proposeAll(
     tx,
     random,
-    current.flatMap((fact) => conflictsOfFact(fact, triggers, saying)),
+    telling.flatMap((fact) => conflictsOfFact(fact, triggers, saying)),
   );
+}
+
+/** What was said longer ago comes from an import: the person has long since done what it called for. */
+const STILL_NEWS_MS = 2 * 86_400_000;
+
+function isNews({ text, field, supersededAt, provenance }: Fact, now: number): boolean {
+  if (supersededAt !== null || now - provenance.saidAt > STILL_NEWS_MS) return false;
+  return field === 'home_city' || readNews(text) !== undefined;
 }
 
 /** Writes down what a new trigger meets. */

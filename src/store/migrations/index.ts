@@ -7,6 +7,7 @@ import { members } from './0005-members.ts';
 import { proposals } from './0006-proposals.ts';
 import { factHistory } from './0007-fact-history.ts';
 import { modelCalls } from './0008-model-calls.ts';
+import { decisionChain } from './0009-decision-chain.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   { version: 6, name: 'proposals', statements: proposals },
   { version: 7, name: 'fact history', statements: factHistory },
   { version: 8, name: 'model calls', statements: modelCalls },
+  { version: 9, name: 'decision chain', statements: decisionChain },
 ];
 
 /** The version that this program writes. */

@@ -31,6 +31,8 @@ export interface ThoughtData {
   readonly recalled?: readonly RecalledFact[];
   /** The proposal that this asks about: "yes" right after it means that one. */
   readonly proposalId?: string;
+  /** Breaks of this chat's chain that an operator has seen: what they were is lost, that they were is not. */
+  readonly breaks?: readonly { readonly entry: string; readonly found: string }[];
 }
 
 /** Why a turn did what it did. Append-only; written before the action takes effect. */
