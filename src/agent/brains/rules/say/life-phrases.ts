@@ -60,6 +60,4 @@ export interface LifePhrases {
   askConsent(handle: string): string;
   consentYes(handle: string): string;
   consentNo(handle: string): string;
-  readonly consent: { readonly label: string; says(handle: string): string };
-  readonly noConsent: { readonly label: string; says(handle: string): string };
 }
