@@ -11,6 +11,7 @@ export type {
 export { createRulesBrain } from './brains/rules/index.ts';
 export { briefFire, briefMessage } from './briefing.ts';
 export {
+  type AnsweredProposal,
   acceptProposal,
   answerProposal,
   dismissProposal,
@@ -22,6 +23,7 @@ export {
   propose,
   requireProposal,
 } from './proposals/index.ts';
+export { askerOf, directChatOf, type ToldMessage } from './remind-other.ts';
 export { createTools, type ToolContext } from './tool-box.ts';
 export type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 export { runTurn, type TurnResult } from './turn.ts';

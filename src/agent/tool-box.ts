@@ -32,6 +32,7 @@ import type { ToldFact } from './brain.ts';
 import { noticeFacts, noticeTrigger, proposalInWords, triggersInReach } from './proposals/index.ts';
 import { asRecalled, recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
 import { recentOf } from './recent.ts';
+import { remindOther, type ToldMessage } from './remind-other.ts';
 import type { ListedTrigger, RemindRequest, RemindResult, Tools } from './tools.ts';
 import { findWorkdays } from './workdays.ts';
 
@@ -48,6 +49,8 @@ export interface ToolContext {
   readonly messageRef: string | null;
   /** The fire that the turn carries out: such a turn may look and speak, and changes nothing. */
   readonly fireId: string | null;
+  /** Says something in another chat; absent in a turn that a fire woke. */
+  readonly tell?: (tx: Tx, message: ToldMessage) => Promise<void>;
   /** Called after each effect with what it touched. */
   readonly onEffect: (effect: 'triggers' | 'memory') => void;
 }
@@ -102,6 +105,11 @@ export function createTools(context: ToolContext): Tools {
 
   return {
     remind: (request) => act('remind', { content: request.content }, 'triggers', (tx) => remind(tx, context, request)),
+    remindOther: (request) =>
+      act('remind_other', { content: request.content }, 'triggers', async (tx) => {
+        const { tell } = context;
+        return tell && remindOther(tx, { ...context, tell }, request);
+      }),
     remember: async (text) => {
       const kept = await act('remember', {}, 'memory', async (tx) => {
         const learnt = await learn(tx, context, text);

@@ -10,6 +10,11 @@ import type { ToldFact } from './brain.ts';
 export interface Tools {
   /** Makes a trigger from words about time that were already read. The content goes to memory; the trigger keeps a cue. */
   remind(request: RemindRequest): Promise<RemindResult>;
+  /**
+   * The same for another member of the household, whose name begins the content: they are asked first, unless they have
+   * agreed to it for good. Undefined when it names nobody.
+   */
+  remindOther(request: RemindRequest): Promise<RemindOtherResult | undefined>;
   /** Keeps a statement. */
   remember(text: string): Promise<RememberResult>;
   /** Searches memory for this chat's audience. */
@@ -68,6 +73,19 @@ export interface RemindResult {
   /** What is proposed because of it, in words; it is told after the answer, and done only when its owner says so. */
   readonly proposed: readonly string[];
   readonly ambiguous: readonly Ambiguity[];
+}
+
+/** What came of `remindOther`. */
+export interface RemindOtherResult {
+  readonly handle: string;
+  readonly content: string;
+  /** The first time. */
+  readonly at: EpochMs | null;
+  /**
+   * `asked`: they were asked in their own chat. `set`: they have agreed to it for good. `no_chat`: there is no chat with
+   * them. `too_many`: too many questions of this person wait for their answer.
+   */
+  readonly outcome: 'asked' | 'set' | 'no_chat' | 'too_many';
 }
 
 /** What came of `remember`. */

@@ -24,11 +24,16 @@ interface Planned {
  * Turns due triggers into fires: locks a batch, plans each (a pure function), writes a row for every slot and moves the
  * next slot, all in one transaction.
  *
+ * @param since Only those that fell due since then; default: whenever.
  * @returns how many triggers were due; fewer than `limit` means that none is left.
  */
-export async function planDueTriggers({ store, random, log }: PlanContext, limit: number): Promise<number> {
+export async function planDueTriggers(
+  { store, random, log }: PlanContext,
+  limit: number,
+  since?: EpochMs,
+): Promise<number> {
   const planned = await store.transaction(async (tx) => {
-    const due = await tx.triggers.lockDue(tx.now, limit);
+    const due = await tx.triggers.lockDue(tx.now, limit, since);
     const planned = due.map((trigger) => ({ trigger, plan: planOrSetAside(trigger, tx.now, log) }));
     await carryPlans(tx, random, planned);
     return planned;

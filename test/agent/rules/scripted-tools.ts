@@ -63,6 +63,8 @@ export function createScriptedTools(script: Script): {
       } as const;
       return { trigger, existed: script.existed ?? false, ambiguous, proposed: [] };
     },
+    // Nobody else is a member here.
+    remindOther: async () => undefined,
     async remember(text) {
       calls.push(['remember', text]);
       const kept = { facts: [{ id: 'fact_new', text }], created: true, superseded: [], joins: [], proposed: [] };

@@ -43,6 +43,14 @@ interface Commands {
   forget(what: string): string;
 }
 
+/** Another member of the household whom somebody wants to have reminded. */
+export interface OtherReminded {
+  readonly handle: string;
+  readonly thing: string;
+  /** The first time, in words. */
+  readonly at: string;
+}
+
 /**
  * Everything the rules say, in one language. Whoever adds a language writes one of these. Arguments are finished words:
  * nothing here computes a time, and text that came from a person is already one tame line.
@@ -81,6 +89,11 @@ export interface Phrases {
   noHappenings(): string;
   /** Nobody else can be reminded. */
   onlyYou(): string;
+  /** Another member was asked, or has agreed for good; cannot be reached; has too many questions waiting. */
+  otherAsked(other: OtherReminded): string;
+  otherSet(other: OtherReminded): string;
+  otherUnreached(other: OtherReminded): string;
+  otherTooMany(other: OtherReminded): string;
   /** What is to be said when a request named nothing: a timer, an alarm. */
   readonly timeIsUp: string;
   readonly wakeUp: string;
