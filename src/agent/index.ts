@@ -8,8 +8,8 @@ export type {
   MessageBriefing,
   Turn,
 } from './brain.ts';
-export { createRulesBrain } from './brains/rules/index.ts';
-export { briefFire, briefMessage } from './briefing.ts';
+export { createRulesBrain, sayEscalated, sayNag } from './brains/rules/index.ts';
+export { ASKED, briefFire, briefMessage, HELD } from './briefing.ts';
 export {
   type AnsweredProposal,
   acceptProposal,

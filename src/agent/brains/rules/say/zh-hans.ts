@@ -1,4 +1,5 @@
-import { ended } from './one-line.ts';
+import { lifeZhHans } from './life-zh-hans.ts';
+import { aside, ended } from './one-line.ts';
 import type { Listed, Phrases, Promised } from './phrases.ts';
 
 const quote = (text: string): string => `“${text}”`;
@@ -10,14 +11,17 @@ function promise({ thing, at, within, recurrence, times }: Promised): string {
   return `好，我会提醒你：${full(thing.text)}${recurrence}${ending}。下次是${at}（${within}后）。`;
 }
 
-function listed({ cue, recurrence, next, paused, again }: Listed): string {
+function listed({ cue, recurrence, next, paused, until, also, again }: Listed): string {
   const coming = next && recurrence ? `下次${next}` : next;
-  const when = [recurrence, paused ? '已暂停' : coming, again && `再次提醒${again}`].filter(Boolean).join('，');
-  return when === '' ? cue : `${cue}：${when}`;
+  const stopped = !paused ? null : until === null ? '已暂停' : lifeZhHans.listedUntil(until);
+  const when = [recurrence, stopped ?? coming, again && `再次提醒${again}`].filter(Boolean).join('，');
+  const more = also.length === 0 ? '' : `（${aside(also)}）`;
+  return when === '' ? `${cue}${more}` : `${cue}：${when}${more}`;
 }
 
 /** 简体中文. */
 export const zhHans: Phrases = {
+  ...lifeZhHans,
   it: '它',
   quote,
   sentences: (parts) => parts.join(''),
@@ -97,7 +101,6 @@ export const zhHans: Phrases = {
   },
   paused: (cue) => `已暂停${quote(cue)}。要继续就说${quote(`恢复${cue}`)}。`,
   allReminders: '所有提醒',
-  noTimedResume: () => '时间到了我没办法自己恢复它。',
   resumed: (cue, next) => `已恢复${quote(cue)}${next ? `，下次是${next}` : ''}。`,
   cancelled: (cue) => `已取消${quote(cue)}。`,
   allPaused: (number) => `已暂停 ${number} 个提醒。要继续就说“全部恢复”。`,

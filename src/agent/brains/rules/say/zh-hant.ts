@@ -1,4 +1,5 @@
-import { ended } from './one-line.ts';
+import { lifeZhHant } from './life-zh-hant.ts';
+import { aside, ended } from './one-line.ts';
 import type { Listed, Phrases, Promised } from './phrases.ts';
 
 const quote = (text: string): string => `「${text}」`;
@@ -10,14 +11,17 @@ function promise({ thing, at, within, recurrence, times }: Promised): string {
   return `好，我會提醒你：${full(thing.text)}${recurrence}${ending}。下次是${at}（${within}後）。`;
 }
 
-function listed({ cue, recurrence, next, paused, again }: Listed): string {
+function listed({ cue, recurrence, next, paused, until, also, again }: Listed): string {
   const coming = next && recurrence ? `下次${next}` : next;
-  const when = [recurrence, paused ? '已暫停' : coming, again && `再次提醒${again}`].filter(Boolean).join('，');
-  return when === '' ? cue : `${cue}：${when}`;
+  const stopped = !paused ? null : until === null ? '已暫停' : lifeZhHant.listedUntil(until);
+  const when = [recurrence, stopped ?? coming, again && `再次提醒${again}`].filter(Boolean).join('，');
+  const more = also.length === 0 ? '' : `（${aside(also)}）`;
+  return when === '' ? `${cue}${more}` : `${cue}：${when}${more}`;
 }
 
 /** 繁體中文. */
 export const zhHant: Phrases = {
+  ...lifeZhHant,
   it: '它',
   quote,
   sentences: (parts) => parts.join(''),
@@ -97,7 +101,6 @@ export const zhHant: Phrases = {
   },
   paused: (cue) => `已暫停${quote(cue)}。要繼續就說${quote(`恢復${cue}`)}。`,
   allReminders: '所有提醒',
-  noTimedResume: () => '時間到了我沒辦法自己恢復它。',
   resumed: (cue, next) => `已恢復${quote(cue)}${next ? `，下次是${next}` : ''}。`,
   cancelled: (cue) => `已取消${quote(cue)}。`,
   allPaused: (number) => `已暫停 ${number} 個提醒。要繼續就說「全部恢復」。`,
