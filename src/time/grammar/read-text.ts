@@ -206,7 +206,7 @@ export function readText(
     if (ambiguous.length > 0) throw ambiguousError(wordsOf(text, spans), ambiguous, lang);
   }
   const [request] = requests;
-  const gone = request ? mergeSpans([...spans, spanOf(tokens, request.first, request.next)]) : spans;
+  const gone = request ? mergeSpans([...spans, ...askedSpans(tokens, requests, spans)]) : spans;
   const content = contentOf(text, normal, gone, languages);
   const isWork = !request && languages.some((language) => language.ordersWork(content));
   const action = request ? request.action : isWork ? ('task' as const) : undefined;
@@ -229,6 +229,24 @@ function contentOf(text: string, normal: string, spans: readonly Span[], languag
     return languages.some(({ isOccasion }) => isOccasion?.(between, following)) ? [{ start: from, end: start }] : [];
   });
   return occasions.length === 0 ? whole : tidy(mergeSpans([...spans, ...occasions])) || whole;
+}
+
+/** The spans of the request, and of those that only repeat it with nothing but time between (你记得周五提醒我). */
+function askedSpans(tokens: readonly Token[], requests: readonly Request[], spans: readonly Span[]): Span[] {
+  const asked: Span[] = [];
+  let end: number | undefined;
+  for (const { first, next } of requests) {
+    const from = end;
+    const isRepeated =
+      from === undefined ||
+      tokens
+        .slice(from, first)
+        .every((token) => spans.some(({ start, end }) => token.start >= start && token.end <= end));
+    if (!isRepeated) break;
+    asked.push(spanOf(tokens, first, next));
+    end = next;
+  }
+  return asked;
 }
 
 const SURE: readonly Ambiguity[] = [];
