@@ -77,7 +77,7 @@ import {
 } from './verbs/index.ts';
 import type { Address, FireView, MessageView, PreviewView, SlotView, TriggerView, WakefulEvent } from './views.ts';
 
-export { DOMAINS } from './memory/index.ts';
+export { DOMAINS, INTAKE_FORMATS, type IntakeFormat } from './memory/index.ts';
 export type {
   Exported,
   ExportRequest,
@@ -90,9 +90,15 @@ export type {
   HeardAnswer,
   HistoryQuery,
   Imported,
+  ImportFault,
+  ImportFile,
   ImportRequest,
   Invitation,
   MemberView,
+  MemoryExported,
+  MemoryExportRequest,
+  MemoryImported,
+  MemoryImportRequest,
   MemoryProgress,
   MemoryVerbs,
   MessageListing,

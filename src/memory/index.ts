@@ -5,12 +5,28 @@ export type { Embedder } from './embedder.ts';
 export { createBuiltinEmbedder } from './embedders/builtin.ts';
 export { createOllamaEmbedder, type OllamaEmbedderOptions } from './embedders/ollama.ts';
 export { createOpenAiEmbedder, type OpenAiEmbedderOptions } from './embedders/openai-compatible.ts';
-export { entityNames } from './entities.ts';
+export { entityFor, entityNames, type Named } from './entities.ts';
 export { correct, forget, restore } from './forget.ts';
 export type { RecallHit } from './hits.ts';
+export {
+  type ColumnMap,
+  detectFormat,
+  HEAD_LENGTH,
+  INTAKE_FORMATS,
+  type IntakeFact,
+  type IntakeFormat,
+  type IntakeItem,
+  isColumnMeaning,
+  OWN_FORMAT,
+  type OwnFact,
+  type OwnRecord,
+  readerOf,
+  splitLines,
+} from './intake/index.ts';
 export { isContent, keepContent } from './keep-content.ts';
 export { type Recalled, type RecallQuery, recall } from './recall.ts';
-export { type Remembered, type RememberInput, remember } from './remember.ts';
+export { type FromFile, type Remembered, type RememberInput, remember } from './remember.ts';
 export { isSingleValued } from './rules/single-valued.ts';
 export { audienceScopes, scopeForChat } from './scopes.ts';
+export { hashOf, termsAgain } from './terms-again.ts';
 export { createMemoryIndexer, type IndexProgress, indexPending, type MemoryIndexer } from './vectors/indexer.ts';
