@@ -16,14 +16,18 @@ import {
 import type { Store } from './store/index.ts';
 import { canonicalZone, type Lang, type WorkCalendar } from './time/index.ts';
 import {
+  acceptOne,
   admit,
   cancel,
+  checkHealth,
   createEvents,
   createMemoryVerbs,
   dismiss,
+  dismissOne,
   done,
   type Exported,
   type ExportRequest,
+  explain,
   exportHousehold,
   type FireListing,
   followMove,
@@ -40,6 +44,7 @@ import {
   listFires,
   listMembers,
   listMessages,
+  listProposals,
   listSlots,
   listTriggers,
   type MemberView,
@@ -52,6 +57,7 @@ import {
   type ParseView,
   type PersonChange,
   type PersonView,
+  type ProposalListing,
   parse,
   pause,
   preview,
@@ -59,6 +65,7 @@ import {
   type RecallInput,
   type Remembered,
   type RememberInput,
+  readMetrics,
   recallFor,
   receive,
   rememberAll,
@@ -74,8 +81,21 @@ import {
   snooze,
   type TriggerListing,
   type VerbContext,
+  type WhyAsked,
 } from './verbs/index.ts';
-import type { Address, FireView, MessageView, PreviewView, SlotView, TriggerView, WakefulEvent } from './views.ts';
+import type {
+  Address,
+  FireView,
+  HealthView,
+  MessageView,
+  MetricFamily,
+  PreviewView,
+  ProposalView,
+  SlotView,
+  TriggerView,
+  WakefulEvent,
+  WhyView,
+} from './views.ts';
 
 export { DOMAINS, INTAKE_FORMATS, type IntakeFormat } from './memory/index.ts';
 export type {
@@ -107,6 +127,7 @@ export type {
   ParseView,
   PersonChange,
   PersonView,
+  ProposalListing,
   Recalled,
   RecallInput,
   Remembered,
@@ -115,6 +136,7 @@ export type {
   SlotListing,
   TriggerListing,
   Undone,
+  WhyAsked,
 } from './verbs/index.ts';
 
 /** What a Wakeful is made of. Only the store is needed. */
@@ -178,6 +200,14 @@ export interface Wakeful {
   fires(listing?: FireListing): Promise<FireView[]>;
   /** What a trigger would recall and say if it fired now; with a `person`, only one of theirs is shown. */
   preview(id: string, within?: Within & Pick<Address, 'person'>): Promise<PreviewView>;
+  /** Why a fire, or a trigger's last fire, said what it said, or nothing. */
+  why(id: string, asked?: WhyAsked): Promise<WhyView>;
+  /** What is proposed and waits for its owner: about triggers whose recall drifted, and conflicts. */
+  proposals(listing?: ProposalListing): Promise<ProposalView[]>;
+  /** Does what was proposed; asked by a `person`, only one of theirs. */
+  acceptProposal(id: string, within?: Within & Pick<Address, 'person'>): Promise<ProposalView>;
+  /** Drops it: the same evidence does not bring it back. */
+  dismissProposal(id: string, within?: Within & Pick<Address, 'person'>): Promise<ProposalView>;
   /** A chat's messages. */
   messages(listing?: MessageListing): Promise<MessageView[]>;
   person(address?: Address): Promise<PersonView>;
@@ -202,14 +232,18 @@ export interface Wakeful {
   importHousehold(request: ImportRequest): Promise<Imported>;
   /** Moves a household to another store, compares both sides, and lets the one here rest. */
   moveHousehold(request: MoveRequest): Promise<Exported>;
+  /** Whether promises are being kept: the store answers, and nothing that is due waits for too long. It never rejects. */
+  health(): Promise<HealthView>;
+  /** The numbers of this process and its store. */
+  metrics(): Promise<MetricFamily[]>;
   /** Calls back after each change; returns the way to stop. */
   subscribe(listener: (event: WakefulEvent) => void): () => void;
   /** Does all that is due now. */
   tick(): Promise<void>;
   /** When there is next something to do; undefined when nothing is to come. */
   nextWakeAt(): Promise<EpochMs | undefined>;
-  /** Begins to wake by itself, and to listen on the channels. */
-  start(): void;
+  /** Begins to wake by itself and, unless `listen` is false, to listen to people on the channels. */
+  start(options?: { listen?: boolean }): void;
   /** Finishes what is in hand and wakes no more. The store stays open. */
   stop(): Promise<void>;
 }
@@ -256,6 +290,8 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     indexer,
     defaults: { zone, lang: options.lang ?? null },
     answering: new Map(),
+    channels: channels.map(({ name }) => name),
+    overdueMs: 2 * settings.longestSleepMs + settings.leaseMs,
     turnTimeoutMs: settings.turnTimeoutMs,
     emit: events.emit,
     nudge: runner.nudge,
@@ -288,6 +324,10 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     slots: (listing) => listSlots(context, listing),
     fires: (listing = {}) => listFires(context, listing),
     preview: (id, within) => preview(context, household(within), id, within?.person),
+    why: (id, asked = {}) => explain(context, household(asked), id, asked),
+    proposals: (listing = {}) => listProposals(context, listing),
+    acceptProposal: (id, within) => acceptOne(context, household(within), id, within?.person),
+    dismissProposal: (id, within) => dismissOne(context, household(within), id, within?.person),
     messages: (listing = {}) => listMessages(context, listing),
     person: (address = {}) => showPerson(context, address),
     setPerson: (address, change) => setPerson(context, address, change),
@@ -301,12 +341,14 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     exportHousehold: (request) => exportHousehold(context, request),
     importHousehold: (request) => importHousehold(context, request),
     moveHousehold: (request) => moveHousehold(context, request),
+    health: () => checkHealth(context),
+    metrics: () => readMetrics(context),
     subscribe: events.subscribe,
     tick: runner.tick,
     nextWakeAt: runner.nextWakeAt,
-    start: () => {
+    start: ({ listen = true } = {}) => {
       runner.start();
-      stopsListening ??= channels.flatMap((channel) => channel.listen?.(ears) ?? []);
+      if (listen) stopsListening ??= channels.flatMap((channel) => channel.listen?.(ears) ?? []);
       indexer?.wake();
       if (indexer) stopIndexing ??= store.onCommit(indexer.wake);
     },

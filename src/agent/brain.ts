@@ -2,6 +2,7 @@ import type { EpochMs } from '../clock.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { EndedFact, MessageButton, RecalledFact, TriggerAction } from '../store/index.ts';
 import type { Lang, Schedule, WorkCalendar } from '../time/index.ts';
+import type { ProposalDraft } from './proposals/index.ts';
 import type { Tools } from './tools.ts';
 
 /** What thinks in a turn: rules, a model, another program. It sees the briefing, may use the tools, and decides. */
@@ -114,6 +115,10 @@ export interface FireBriefing extends CommonBriefing {
   readonly recalled: readonly ToldFact[];
   /** What it told last time and that does not hold any more; what is new since then is marked in `recalled`. */
   readonly ended: readonly ToldEnd[];
+  /** Its recall has drifted, and this is to be proposed; it is told by itself after the turn's answer. */
+  readonly drift: ProposalDraft | null;
+  /** What was proposed about it before and waits for its owner, in words: told already. */
+  readonly proposed: readonly string[];
 }
 
 /** What a turn decided. */

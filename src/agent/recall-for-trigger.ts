@@ -1,4 +1,4 @@
-import { type Embedder, endedSince, type RecallHit, recall } from '../memory/index.ts';
+import { type Drift, type Embedder, endedSince, findDrift, type RecallHit, recall } from '../memory/index.ts';
 import type { Fact, Fire, RecalledFact, Scope, Trigger, Tx } from '../store/index.ts';
 import type { ToldEnd, ToldFact } from './brain.ts';
 
@@ -11,6 +11,8 @@ export interface TriggerRecall {
   readonly recalled: readonly ToldFact[];
   /** What it told last time and that does not hold any more. */
   readonly ended: readonly ToldEnd[];
+  /** Its recall is not what it was; undefined while it is. */
+  readonly drift: Drift | undefined;
 }
 
 /**
@@ -48,6 +50,7 @@ export async function recallForTrigger(
   return {
     recalled: await withSpeakers(tx, trigger.householdId, recalled),
     ended: await withSpeakers(tx, trigger.householdId, ended),
+    drift: findDrift({ told: before, recalled, ended, ownFactId: trigger.factId }),
   };
 }
 

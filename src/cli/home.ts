@@ -12,6 +12,8 @@ export interface Home {
   readonly server: string | undefined;
   /** The secret of the page's URL; readable by its owner alone. */
   readonly token: string;
+  /** What its owner has set: channels and their secrets; readable by him alone. */
+  readonly config: string;
   /** Where `wakeful start` says that it runs. */
   readonly running: string;
 }
@@ -36,6 +38,7 @@ export function homeOf(asked: string | undefined, surroundings: Surroundings, se
     database: join(folder, 'wakeful.db'),
     server: server ?? (surroundings.env['WAKEFUL_DATABASE'] || undefined),
     token: join(folder, 'token'),
+    config: join(folder, 'config.json'),
     running: join(folder, 'running.json'),
   };
 }

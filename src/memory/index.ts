@@ -1,6 +1,7 @@
 export { endedSince, howItEnded } from './changes.ts';
 export { cueMatches } from './cue-matches.ts';
 export { DOMAINS, isDomain } from './domain-names.ts';
+export { type Drift, findDrift } from './drift.ts';
 export type { Embedder } from './embedder.ts';
 export { createBuiltinEmbedder } from './embedders/builtin.ts';
 export { createOllamaEmbedder, type OllamaEmbedderOptions } from './embedders/ollama.ts';
@@ -24,9 +25,12 @@ export {
   splitLines,
 } from './intake/index.ts';
 export { isContent, keepContent } from './keep-content.ts';
+export { keyWords } from './key-words.ts';
 export { type Recalled, type RecallQuery, recall } from './recall.ts';
 export { type FromFile, type Remembered, type RememberInput, remember } from './remember.ts';
+export { endsCourse, type News, readNews } from './rules/news.ts';
 export { isSingleValued } from './rules/single-valued.ts';
 export { audienceScopes, scopeForChat } from './scopes.ts';
+export { sameThing, speaksOf } from './speaks-of.ts';
 export { hashOf, termsAgain } from './terms-again.ts';
 export { createMemoryIndexer, type IndexProgress, indexPending, type MemoryIndexer } from './vectors/indexer.ts';

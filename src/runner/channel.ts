@@ -9,6 +9,11 @@ export interface Channel {
   /** How fast it may be spoken to; absent: as fast as one likes. */
   readonly pace?: ChannelPace;
   /**
+   * A send whose end nobody knows is made again: its servers know a message by its key, or the channel tells people
+   * that it may be there already. Otherwise it ends as failed.
+   */
+  readonly sendsAgain?: boolean;
+  /**
    * Hands a message over. `key` is the same for every try of the same delivery. It never throws for what the other
    * side did: that is data.
    */
@@ -37,6 +42,8 @@ export interface OutgoingMessage {
   readonly chatId: string;
   readonly route: Route;
   readonly body: MessageBody;
+  /** The fire that it tells; null for an answer to what was just said. */
+  readonly fireId: string | null;
   /** An earlier try of it died before its end: it may have arrived already. */
   readonly mayHaveArrived: boolean;
 }

@@ -1,5 +1,6 @@
 import type { Clock, EpochMs } from '../clock.ts';
 import type { ClaimedDelivery, Store, Tx, SendResult as WrittenResult } from '../store/index.ts';
+import { count, measured } from '../telemetry.ts';
 import type { Channel, SendResult } from './channel.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Logger } from './log.ts';
@@ -19,8 +20,13 @@ export interface OutboxContext {
 /**
  * Claims what is due on the channels that run here. At most one message of a chat is on its way at any time, so that a
  * chat's order holds and a slow chat delays no other.
+ *
+ * @param since Only what fell due since then.
  */
-export function claimDeliveries({ store, settings, channels, pacer }: OutboxContext): Promise<ClaimedDelivery[]> {
+export function claimDeliveries(
+  { store, settings, channels, pacer }: OutboxContext,
+  since: EpochMs,
+): Promise<ClaimedDelivery[]> {
   const free = [...channels.values()].filter((channel) => pacer.hasRoom(channel)).map(({ name }) => name);
   if (free.length === 0) return Promise.resolve([]);
   return store.transaction((tx) =>
@@ -29,6 +35,7 @@ export function claimDeliveries({ store, settings, channels, pacer }: OutboxCont
       limit: settings.batch,
       leaseMs: settings.sendTimeoutMs + settings.leaseMs,
       now: tx.now,
+      since,
     }),
   );
 }
@@ -40,7 +47,10 @@ export function createSender(context: OutboxContext): (claimed: ClaimedDelivery)
     const { delivery } = claimed;
     const channel = context.channels.get(delivery.route.channel);
     if (!channel) return;
-    const word = wasGivenUp(context, claimed) ?? (await askAtItsPace(context, channel, claimed));
+    const word =
+      wasGivenUp(context, claimed) ??
+      (await measured('send', { channel: channel.name }, () => askAtItsPace(context, channel, claimed)));
+    count('sends', { channel: channel.name, result: word.result });
     await writeDown({ claimed, word });
     if (word.result !== 'sent')
       context.log.warn('a message was not delivered', {
@@ -93,16 +103,17 @@ async function askChannel(
   { delivery, mayHaveArrived }: ClaimedDelivery,
 ): Promise<SendResult> {
   const over = new AbortController();
-  const { key, householdId, chatId, route, body } = delivery;
-  const message = { key, householdId, chatId, route, body, mayHaveArrived };
+  const unknown = (error: string): SendResult => ({ result: channel.sendsAgain ? 'retry' : 'unknown', error });
+  const { key, householdId, chatId, route, body, fireId } = delivery;
+  const message = { key, householdId, chatId, route, body, fireId, mayHaveArrived };
   const timeout = clock
     .sleep(settings.sendTimeoutMs, over.signal)
-    .then((): SendResult => ({ result: 'unknown', error: 'the channel did not answer in time' }));
+    .then(() => unknown('the channel did not answer in time'));
   try {
     return await Promise.race([channel.send(message, over.signal), timeout]);
   } catch (thrown) {
     // A channel that throws broke its contract: whether the message went out is not known.
-    return { result: 'unknown', error: thrown instanceof Error ? thrown.message : String(thrown) };
+    return unknown(thrown instanceof Error ? thrown.message : String(thrown));
   } finally {
     over.abort();
   }

@@ -18,8 +18,10 @@ const REMEMBERED_ROUTES = 10_000;
 /** What is known of one channel's sends. */
 interface Line {
   waiting: number;
-  /** When the next message may go out, over all routes. */
-  freeAt: EpochMs;
+  /** When the latest message got its turn, over all routes. */
+  lastAt: EpochMs;
+  /** The turn of the last in the queue. */
+  tail: Promise<void>;
   /** When the next one may go out on a route. */
   readonly routeFreeAt: Map<string, EpochMs>;
 }
@@ -28,12 +30,14 @@ interface Line {
 export function createPacer(clock: Clock): Pacer {
   const lines = new Map<string, Line>();
   const lineOf = ({ name }: Channel): Line => {
-    const line = lines.get(name) ?? { waiting: 0, freeAt: 0, routeFreeAt: new Map() };
+    const line = lines.get(name) ?? { waiting: 0, lastAt: 0, tail: Promise.resolve(), routeFreeAt: new Map() };
     lines.set(name, line);
     return line;
   };
-  const sleepUntil = async (at: EpochMs): Promise<void> => {
-    if (at > clock.now()) await clock.sleep(at - clock.now());
+  /** A clock that was put back must not make anyone wait for longer than `atMostMs`. */
+  const sleepUntil = async (at: EpochMs, atMostMs: number): Promise<void> => {
+    const ms = Math.min(at - clock.now(), atMostMs);
+    if (ms > 0) await clock.sleep(ms);
   };
 
   return {
@@ -43,17 +47,20 @@ export function createPacer(clock: Clock): Pacer {
       if (!pace) return;
       const line = lineOf(channel);
       const key = JSON.stringify([route.account, route.target]);
+      const gapMs = pace.gapMs(route);
+      const everyMs = 1_000 / pace.perSecond;
       line.waiting += 1;
       try {
-        const gapMs = pace.gapMs(route);
-        // A clock that was put back must not make anyone wait for longer than there is a reason to.
-        await sleepUntil(Math.min(line.routeFreeAt.get(key) ?? 0, clock.now() + gapMs));
-        const now = clock.now();
-        const at = Math.max(now, Math.min(line.freeAt, now + QUEUE_SECONDS * 1_000));
-        line.freeAt = at + 1_000 / pace.perSecond;
-        forgetOld(line.routeFreeAt, now);
-        line.routeFreeAt.set(key, at + gapMs);
-        await sleepUntil(at);
+        await sleepUntil(line.routeFreeAt.get(key) ?? 0, gapMs);
+        // Each turn is counted from when the one before it really came, so that a late one makes no crowd.
+        const turn = line.tail.then(async () => {
+          await sleepUntil(line.lastAt + everyMs, everyMs);
+          line.lastAt = clock.now();
+        });
+        line.tail = turn;
+        await turn;
+        forgetOld(line.routeFreeAt, clock.now());
+        line.routeFreeAt.set(key, clock.now() + gapMs);
       } finally {
         line.waiting -= 1;
       }

@@ -2,6 +2,7 @@ import type { EpochMs } from '../clock.ts';
 import { toWakefulError } from '../errors.ts';
 import type { Random } from '../ids.ts';
 import type { Fire, Store, Trigger, TriggerAdvance, Tx } from '../store/index.ts';
+import { count } from '../telemetry.ts';
 import { previousSlot } from '../time/index.ts';
 import { newFire, type Plan, planDue } from '../triggers/index.ts';
 import type { Logger } from './log.ts';
@@ -23,15 +24,22 @@ interface Planned {
  * Turns due triggers into fires: locks a batch, plans each (a pure function), writes a row for every slot and moves the
  * next slot, all in one transaction.
  *
+ * @param since Only those that fell due since then; default: whenever.
  * @returns how many triggers were due; fewer than `limit` means that none is left.
  */
-export function planDueTriggers({ store, random, log }: PlanContext, limit: number): Promise<number> {
-  return store.transaction(async (tx) => {
-    const due = await tx.triggers.lockDue(tx.now, limit);
+export async function planDueTriggers(
+  { store, random, log }: PlanContext,
+  limit: number,
+  since?: EpochMs,
+): Promise<number> {
+  const planned = await store.transaction(async (tx) => {
+    const due = await tx.triggers.lockDue(tx.now, limit, since);
     const planned = due.map((trigger) => ({ trigger, plan: planOrSetAside(trigger, tx.now, log) }));
     await carryPlans(tx, random, planned);
-    return due.length;
+    return planned;
   });
+  for (const { plan } of planned) for (const { outcome } of plan.passed) count('fires', { outcome });
+  return planned.length;
 }
 
 /** One trigger whose schedule cannot be read (a zone that this machine does not know) must not hold up all others. */

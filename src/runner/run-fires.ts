@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { toWakefulError, WakefulError } from '../errors.ts';
 import type { Embedder } from '../memory/index.ts';
 import type { Lease } from '../store/index.ts';
+import { count } from '../telemetry.ts';
 import type { HeldLeases } from './lease-keeper.ts';
 import { type MootFire, prepareFires, type ReadyFire } from './prepare-fire.ts';
 import { backoffMs, type RunnerSettings } from './settings.ts';
@@ -91,6 +92,7 @@ async function handBack({ store, settings, log }: FireContext, lease: Lease, err
         await tx.fires.settle(lease, { outcome: 'failed', reason: error.code, recalled: [], now: tx.now });
       else await tx.fires.retry(lease, { readyAt: tx.now + backoffMs(attempt), reason: error.code });
     });
+    if (attempt >= settings.maxAttempts) count('fires', { outcome: 'failed' });
   } catch (thrown) {
     log.error('a fire could not be handed back', { fireId: id, error: String(thrown) });
   }

@@ -9,6 +9,8 @@ export interface Saying {
   readonly purpose: string;
   readonly fireId?: string;
   readonly triggerId?: string;
+  /** The proposal that it asks about. */
+  readonly proposalId?: string;
   /** Whoever asked shows it himself: it is told as soon as it stands in the stream. */
   readonly shownByCaller?: boolean;
 }
@@ -61,7 +63,7 @@ function toDelivery(tx: Tx, random: Random, saying: Saying): Delivery {
   };
 }
 
-function toThought(tx: Tx, { chat, body, fireId, triggerId }: Saying, deliveryId: string): NewThought {
+function toThought(tx: Tx, { chat, body, fireId, triggerId, proposalId }: Saying, deliveryId: string): NewThought {
   return {
     householdId: chat.householdId,
     chatId: chat.id,
@@ -73,6 +75,7 @@ function toThought(tx: Tx, { chat, body, fireId, triggerId }: Saying, deliveryId
       deliveryId,
       ...(fireId === undefined ? {} : { fireId }),
       ...(triggerId === undefined ? {} : { triggerId }),
+      ...(proposalId === undefined ? {} : { proposalId }),
       ...(body.lateMs ? { lateMs: body.lateMs } : {}),
       ...(body.recalled && body.recalled.length > 0 ? { recalled: body.recalled } : {}),
     },

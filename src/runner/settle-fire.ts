@@ -1,10 +1,12 @@
 import type { TurnResult } from '../agent/index.ts';
 import { newId, type Random } from '../ids.ts';
 import type { DecisionEntry, Settlement, Store, Thought, Tx } from '../store/index.ts';
+import { count, measured } from '../telemetry.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Logger } from './log.ts';
 import type { MootFire, ReadyFire } from './prepare-fire.ts';
 import { type Saying, sayAll } from './say.ts';
+import { tellDrift } from './tell-drift.ts';
 
 /** A fire whose turn is over. */
 type ThoughtFire = ReadyFire & { readonly turn: TurnResult };
@@ -27,8 +29,7 @@ export function createSettler(context: SettleContext): (finished: FinishedFire) 
     settleFires(tx, context, finished),
   );
   return async (finished) => {
-    const said = await settle(finished);
-    if (said) context.onSaid(said);
+    for (const said of await measured('settle', {}, () => settle(finished))) context.onSaid(said);
   };
 }
 
@@ -40,7 +41,7 @@ async function settleFires(
   tx: Tx,
   { random, log }: SettleContext,
   finished: readonly FinishedFire[],
-): Promise<(Thought | undefined)[]> {
+): Promise<Thought[][]> {
   const settled = await tx.fires.settleMany(
     finished.map((each) => ({ lease: each.lease, ...endingOf(each) })),
     tx.now,
@@ -48,12 +49,17 @@ async function settleFires(
   for (const [at, { lease }] of finished.entries())
     if (!settled[at])
       log.warn('a fire was taken over while its turn ran: the late answer is dropped', { fireId: lease.fire.id });
+  for (const [at, each] of finished.entries()) if (settled[at]) count('fires', { outcome: endingOf(each).outcome });
   const ours = finished.filter((each, at): each is ThoughtFire => settled[at] === true && each.ready);
   await tx.decisions.appendMany(ours.map((fire) => decisionOn(tx, random, fire)));
   const speaking = ours.flatMap((fire) => sayingOf(fire) ?? []);
   const said = await sayAll(tx, random, speaking);
   const saidFor = new Map(speaking.map(({ fireId }, at) => [fireId, said[at]]));
-  return finished.map(({ lease }) => saidFor.get(lease.fire.id));
+  const askedFor = new Map<string, Thought | undefined>();
+  for (const fire of ours) if (fire.briefing.drift) askedFor.set(fire.lease.fire.id, await tellDrift(tx, random, fire));
+  return finished.map(({ lease: { fire } }) =>
+    [saidFor.get(fire.id), askedFor.get(fire.id)].filter((thought) => thought !== undefined),
+  );
 }
 
 function endingOf(finished: FinishedFire): Omit<Settlement, 'lease'> {

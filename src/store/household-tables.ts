@@ -43,6 +43,7 @@ export const householdTables: readonly HouseholdTable[] = [
   table('deliveries', ['seq'], { json: ['body'] }),
   table('follow_ups', ['id', 'kind']),
   table('proposals', ['id'], { json: ['change'] }),
+  table('model_calls', ['seq']),
 ];
 
 /** The tables of the full text index and of the vectors, which belong to a household by their shelf. */

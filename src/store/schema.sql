@@ -31,7 +31,7 @@ CREATE TABLE decisions (
   fire_id TEXT,
   action TEXT NOT NULL,
   reason TEXT NOT NULL,
-  data TEXT NOT NULL,
+  data TEXT NOT NULL, hash TEXT,
   UNIQUE (household_id, seq)
 ) STRICT;
 
@@ -189,6 +189,8 @@ CREATE INDEX facts_by_vector ON facts (vector_by);
 
 CREATE INDEX facts_by_successor ON facts (household_id, superseded_by) WHERE superseded_by IS NOT NULL;
 
+CREATE INDEX facts_ended_by_hash ON facts (household_id, text_hash, scope) WHERE superseded_at IS NOT NULL;
+
 CREATE TABLE fires (
   seq INTEGER PRIMARY KEY,
   household_id TEXT NOT NULL,
@@ -273,6 +275,22 @@ CREATE TABLE links (
 ) STRICT;
 
 CREATE INDEX links_by_end ON links (household_id, to_id);
+
+CREATE TABLE model_calls (
+  seq INTEGER PRIMARY KEY,
+  household_id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  chat_id TEXT,
+  fire_id TEXT,
+  message_ref TEXT,
+  model TEXT NOT NULL,
+  input_tokens INTEGER NOT NULL,
+  output_tokens INTEGER NOT NULL,
+  cost_micros INTEGER,
+  UNIQUE (household_id, seq)
+) STRICT;
+
+CREATE INDEX model_calls_by_time ON model_calls (household_id, at);
 
 CREATE TABLE pairing_codes (
   household_id TEXT NOT NULL,
@@ -390,3 +408,5 @@ CREATE INDEX triggers_due ON triggers (next_at, id)
   WHERE state = 'active' AND next_at IS NOT NULL;
 
 CREATE INDEX triggers_by_fact ON triggers (household_id, fact_id) WHERE fact_id IS NOT NULL;
+
+CREATE INDEX triggers_by_creation ON triggers (household_id, created_at);

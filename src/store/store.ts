@@ -6,7 +6,9 @@ import type { FactQueries } from './queries/facts.ts';
 import type { FireQueries } from './queries/fires.ts';
 import type { FollowUpQueries } from './queries/follow-ups.ts';
 import type { HouseholdQueries } from './queries/households.ts';
+import type { InspectionQueries } from './queries/inspection.ts';
 import type { MemberQueries } from './queries/members.ts';
+import type { ModelCallQueries } from './queries/model-calls.ts';
 import type { PersonQueries } from './queries/people.ts';
 import type { ProposalQueries } from './queries/proposals.ts';
 import type { SettingQueries } from './queries/settings.ts';
@@ -60,6 +62,8 @@ export interface Tx {
   readonly decisions: DecisionQueries;
   readonly deliveries: DeliveryQueries;
   readonly proposals: ProposalQueries;
+  readonly modelCalls: ModelCallQueries;
   readonly settings: SettingQueries;
   readonly transfer: TransferQueries;
+  readonly inspection: InspectionQueries;
 }

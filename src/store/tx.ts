@@ -7,7 +7,9 @@ import { createFactQueries } from './queries/facts.ts';
 import { createFireQueries } from './queries/fires.ts';
 import { createFollowUpQueries } from './queries/follow-ups.ts';
 import { createHouseholdQueries } from './queries/households.ts';
+import { createInspectionQueries } from './queries/inspection.ts';
 import { createMemberQueries } from './queries/members.ts';
+import { createModelCallQueries } from './queries/model-calls.ts';
 import { createPersonQueries } from './queries/people.ts';
 import { createProposalQueries } from './queries/proposals.ts';
 import { createSettingQueries } from './queries/settings.ts';
@@ -31,8 +33,10 @@ export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
     decisions: createDecisionQueries(connection),
     deliveries: createDeliveryQueries(connection),
     proposals: createProposalQueries(connection),
+    modelCalls: createModelCallQueries(connection),
     settings: createSettingQueries(connection),
     transfer: createTransferQueries(connection),
+    inspection: createInspectionQueries(connection),
   };
   return (now) => ({ now, ...queries });
 }

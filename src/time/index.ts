@@ -9,6 +9,7 @@ export {
 } from './engine/index.ts';
 export { detectLang, findWhen, parseWhen } from './parse.ts';
 export type { Ambiguity, Note, ParsedTime, ReadingContext, Span } from './parsed.ts';
+export { zoneOfPlace } from './place-zone.ts';
 export type {
   AtSchedule,
   Bounds,

@@ -17,6 +17,7 @@ export {
   type MemoryVerbs,
   type Undone,
 } from './facts/index.ts';
+export { checkHealth } from './health.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
 export { type Imported, type ImportRequest, importHousehold } from './import.ts';
 export { admit, dismiss, type Invitation, invite, listMembers, type MemberView, type Sender } from './members.ts';
@@ -31,6 +32,7 @@ export {
   rememberAll,
   rememberOne,
 } from './memory.ts';
+export { readMetrics } from './metrics.ts';
 export { type MoveRequest, moveHousehold } from './move.ts';
 export { type ParseContext, type ParseView, parse } from './parse.ts';
 export {
@@ -42,6 +44,7 @@ export {
   showPerson,
 } from './people.ts';
 export { preview } from './preview.ts';
+export { acceptOne, dismissOne, listProposals, type ProposalListing } from './proposals.ts';
 export { followMove, receive } from './receive.ts';
 export { listSlots, type SlotListing } from './slots.ts';
 export { HOME } from './speaker.ts';
@@ -57,4 +60,5 @@ export {
   snooze,
   type TriggerListing,
 } from './triggers.ts';
+export { explain, type WhyAsked } from './why/why.ts';
 export { setWorkdays, showWorkdays } from './workdays.ts';

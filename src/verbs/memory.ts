@@ -1,4 +1,4 @@
-import { findWorkdays } from '../agent/index.ts';
+import { findWorkdays, noticeFacts } from '../agent/index.ts';
 import { toWakefulError, WakefulError } from '../errors.ts';
 import { audienceScopes, type IndexProgress, recall, remember, scopeForChat } from '../memory/index.ts';
 import type { Domain, Tx } from '../store/index.ts';
@@ -135,6 +135,7 @@ async function keep(tx: Tx, context: VerbContext, input: RememberInput): Promise
       ...(entity === undefined ? {} : { entity }),
     },
   );
+  if (created) await noticeFacts(tx, context.random, facts, { person, chat });
   return { factIds: facts.map((fact) => fact.id), created };
 }
 

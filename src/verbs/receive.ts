@@ -1,6 +1,6 @@
 import type { IncomingMessage } from '../runner/index.ts';
 import { say } from '../runner/index.ts';
-import type { Identity, Person } from '../store/index.ts';
+import type { Delivery, Identity, Person } from '../store/index.ts';
 import type { VerbContext } from './context.ts';
 import { hear } from './hear.ts';
 import { type Sender, takeInvitation } from './members.ts';
@@ -10,7 +10,7 @@ import { ensureSpeaker, type SpeakerAddress } from './speaker.ts';
 /**
  * A channel has heard something: it is heard as the household's person it comes from. A stranger gets no answer and
  * leaves no trace but a line in the log, unless he sends a code that was given to him. In a group, only what is
- * addressed to Wakeful is heard.
+ * addressed to Wakeful is heard, or replies to it.
  */
 export async function receive(context: VerbContext, message: IncomingMessage): Promise<void> {
   const sender = { channel: message.route.channel, account: message.route.account, externalId: message.senderId };
@@ -20,12 +20,13 @@ export async function receive(context: VerbContext, message: IncomingMessage): P
       context.log.info('a stranger wrote and got no answer', { channel: sender.channel, account: sender.account });
     return;
   }
-  if (!message.isAddressed) return;
+  const repliedTo = await findRepliedTo(context, message, known);
+  if (!message.isAddressed && !repliedTo) return;
   const address = await addressOf(context, message, known);
   if (message.text.trim() === '') return sayCannotRead(context, message, address);
-  const fireId = await answeredFire(context, message, known);
   // A fire's id beside the words says which fire they mean; the stream keeps the words alone.
-  const text = fireId === undefined ? message.text : `${message.text} ${fireId}`;
+  const namesFire = /\bfire_/.test(message.text) || !repliedTo?.fireId;
+  const text = namesFire ? message.text : `${message.text} ${repliedTo.fireId}`;
   await hear(context, { ...address, text, messageId: message.messageId });
 }
 
@@ -58,17 +59,16 @@ function titleOf(given: string, otherwise: string): string {
   return [...title].slice(0, 100).join('') || otherwise;
 }
 
-/** Which fire a message answers, when it replies to what was told for one. */
-async function answeredFire(
+/** The message of ours that it replies to, if any. */
+async function findRepliedTo(
   { store }: VerbContext,
-  { route, repliesTo, text }: IncomingMessage,
+  { route, repliesTo }: IncomingMessage,
   { householdId }: Identity,
-): Promise<string | undefined> {
-  if (repliesTo === null || /\bfire_/.test(text)) return undefined;
+): Promise<Delivery | undefined> {
+  if (repliesTo === null) return undefined;
   return store.snapshot(async (tx) => {
     const chat = await tx.chats.findByRoute(householdId, route);
-    const told = chat && (await tx.deliveries.findByExternalId(householdId, chat.id, repliesTo));
-    return told?.fireId ?? undefined;
+    return chat && tx.deliveries.findByExternalId(householdId, chat.id, repliesTo);
   });
 }
 

@@ -6,7 +6,9 @@ import { lifeOfAReminder } from './0004-life-of-a-reminder.ts';
 import { members } from './0005-members.ts';
 import { proposals } from './0006-proposals.ts';
 import { factHistory } from './0007-fact-history.ts';
-import { endedWords } from './0008-ended-words.ts';
+import { modelCalls } from './0008-model-calls.ts';
+import { decisionChain } from './0009-decision-chain.ts';
+import { endedWords } from './0010-ended-words.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -24,7 +26,9 @@ export const migrations: readonly Migration[] = [
   { version: 5, name: 'members', statements: members },
   { version: 6, name: 'proposals', statements: proposals },
   { version: 7, name: 'fact history', statements: factHistory },
-  { version: 8, name: 'ended words', statements: endedWords },
+  { version: 8, name: 'model calls', statements: modelCalls },
+  { version: 9, name: 'decision chain', statements: decisionChain },
+  { version: 10, name: 'ended words', statements: endedWords },
 ];
 
 /** The version that this program writes. */

@@ -29,6 +29,10 @@ export interface TriggerPolicy {
   readonly afterDone?: Step & { readonly clock?: string };
   /** Whom, or where else, to tell when it is not answered within this time. */
   readonly escalate?: { readonly afterMs: number; readonly personId: string; readonly chatId: string | null };
+  /** What thinks in its turns instead of the usual brain, as `--brain` names it. */
+  readonly brain?: string;
+  /** The tools that its turns may use besides those that only look and speak. */
+  readonly mayUse?: readonly string[];
 }
 
 /** A durable promise to wake: when, and what to look up. */

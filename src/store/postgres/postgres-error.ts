@@ -54,6 +54,7 @@ export function postgresError(thrown: unknown, place: string): WakefulError {
     case '23505':
       return new WakefulError('state_conflict', `This is there already (${detail}).`, options);
     case '22021':
+    case '22P05':
       return new WakefulError(
         'input_invalid',
         `PostgreSQL cannot hold this text (${detail}). Leave out U+0000.`,

@@ -11,9 +11,11 @@ export function changingRows(statement: RowsStatement): string {
   return `${askingRows(statement)} RETURNING ${key.map((column) => `${table}.${column}`).join(', ')}`;
 }
 
-/** The rows in hand as {@link askingRows} takes them. */
+/** The rows in hand as {@link askingRows} takes them. PostgreSQL refuses half a character, which becomes U+FFFD. */
 export function asParameter({ columns }: RowsStatement, rows: readonly (readonly SqlValue[])[]): string {
-  return JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]]))));
+  return JSON.stringify(
+    rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, wellFormed(row[at])]))),
+  );
 }
 
 /** Which of the rows in hand were changed, by what the statement returned. */
@@ -25,4 +27,8 @@ export function changedRows(
   const places = key.map((column) => columns.indexOf(column));
   const changed = new Set(returned.map((row) => JSON.stringify(key.map((column) => row[column]))));
   return rows.map((row) => changed.has(JSON.stringify(places.map((at) => row[at]))));
+}
+
+function wellFormed(value: SqlValue | undefined): SqlValue | undefined {
+  return typeof value === 'string' ? value.toWellFormed() : value;
 }

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { canonicalJson } from '../canonical-json.ts';
 import type { RowsStatement, SqlConnection } from '../connection.ts';
+import { type ChainBreak, type ChainState, chainHash, checkChain, type StoredLink } from '../hash-chain.ts';
 import type { Thought, ThoughtData } from '../model/conversation.ts';
 import { type Column, defineTable, limitTo, plain } from '../table.ts';
 
@@ -44,8 +44,10 @@ export interface ThoughtQueries {
   findHeard(householdId: string, chatId: string, messageId: string): Promise<Thought | undefined>;
   /** The latest thing that was said for a fire: what "done" and "snooze" refer to. */
   lastFireSaid(householdId: string, chatId: string): Promise<Thought | undefined>;
-  /** Computes the whole chain again. */
+  /** Computes the whole chain again; what an entry of kind `noted` names as a break, is known and counts as holding. */
   verifyChain(householdId: string, chatId: string): Promise<ChainVerdict>;
+  /** The same in full. */
+  checkChain(householdId: string, chatId: string): Promise<ChainState>;
 }
 
 const INSERT = thoughts.insertMany({ key: ['household_id', 'chat_id', 'seq'] });
@@ -97,6 +99,22 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
     return entries;
   };
 
+  const linksOf = async function* (householdId: string, chatId: string): AsyncGenerator<StoredLink> {
+    for (let last = 0; ; ) {
+      const page = await list(householdId, chatId, { limit: 1000, afterSeq: last });
+      for (const { hash, ...content } of page) {
+        yield { entry: String(last + 1), hash, content, follows: content.seq === last + 1 };
+        last = content.seq;
+      }
+      if (page.length === 0) return;
+    }
+  };
+  const checkOf = async (householdId: string, chatId: string): Promise<ChainState> => {
+    const rows = await connection.all(`${select} AND kind = 'noted' AND data LIKE '%"breaks"%'`, [householdId, chatId]);
+    const marks = rows.flatMap((row): readonly ChainBreak[] => thoughts.read(row).data.breaks ?? []);
+    return checkChain(linksOf(householdId, chatId), marks);
+  };
+
   return {
     append: async (thought) => {
       const [entry] = await appendMany([thought]);
@@ -120,26 +138,14 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
       return row && thoughts.read(row);
     },
     verifyChain: async (householdId, chatId) => {
-      let previous = '';
-      let length = 0;
-      for (;;) {
-        const page = await list(householdId, chatId, { limit: 1000, afterSeq: length });
-        if (page.length === 0) return { ok: true, length };
-        for (const { hash, ...entry } of page) {
-          length += 1;
-          if (hash !== chainHash(previous, entry)) return { ok: false, seq: length };
-          previous = hash;
-        }
-      }
+      const { breaks, length } = await checkOf(householdId, chatId);
+      const [first] = breaks;
+      return first ? { ok: false, seq: Number(first.entry) } : { ok: true, length };
     },
+    checkChain: checkOf,
   };
 }
 
 function chainOf(householdId: string, chatId: string): string {
   return `${householdId} ${chatId}`;
-}
-
-/** SHA-256 over the previous entry's hash (none for the first) and the entry, its keys sorted. */
-function chainHash(previous: string, entry: Omit<Thought, 'hash'>): string {
-  return hash('sha256', `${previous}\n${canonicalJson(entry)}`);
 }

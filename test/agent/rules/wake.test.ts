@@ -38,6 +38,8 @@ function fire(
     missedBefore: 0,
     recalled: [fact('take my meds')],
     ended: [],
+    drift: null,
+    proposed: [],
     ...more,
     trigger: {
       id: 'trg_abcdefgh123456',

@@ -8,6 +8,7 @@ import {
   fire,
   followUp,
   link,
+  modelCall,
   person,
   proposal,
   ROUTE,
@@ -63,6 +64,7 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
     delivery('dlv_a', { ...own, fireId: 'fire_a', receipt: 'sent', externalId: 'dlv_ext', body: { text: said } }),
   );
   await tx.proposals.insert(proposal('prop_a', { ...own, change: { kind: 'better_cue', cue: said } }));
+  await tx.modelCalls.insert(modelCall({ ...own, model: said }));
   await tx.settings.set(householdId, 'quiet', said);
 }
 
@@ -137,6 +139,8 @@ export const READS: Record<string, Ask> = {
   'triggers.findMany': (tx, of) => tx.triggers.findMany([{ householdId: of, id: 'trg_a' }]),
   'triggers.findByPrefix': (tx, of) => tx.triggers.findByPrefix(of, 'trg', 9),
   'triggers.list': (tx, of) => tx.triggers.list(of),
+  'triggers.countMade': (tx, of) => tx.triggers.countMade(of, { since: 0, upTo: 9 }),
+  'triggers.countLiving': (tx, of) => tx.triggers.countLiving(of, 9),
   'triggers.contentFacts': (tx, of) => tx.triggers.contentFacts(of, ['fact_a']),
   'fires.find': (tx, of) => tx.fires.find(of, 'fire_ready'),
   'fires.findByPrefix': (tx, of) => tx.fires.findByPrefix(of, 'fire', 9),
@@ -161,7 +165,11 @@ export const READS: Record<string, Ask> = {
   'proposals.findByPrefix': (tx, of) => tx.proposals.findByPrefix(of, 'prop', 9),
   'proposals.listOpen': (tx, of) => tx.proposals.listOpen(of, { untold: true }),
   'proposals.list': (tx, of) => tx.proposals.list(of, { limit: 9 }),
+  'modelCalls.spentSince': (tx, of) => tx.modelCalls.spentSince(of, 0),
+  'modelCalls.list': (tx, of) => tx.modelCalls.list(of, { limit: 9 }),
   'settings.get': (tx, of) => tx.settings.get(of, 'quiet'),
+  'inspection.indexState': (tx, of) => tx.inspection.indexState(of),
+  'inspection.lastWrittenAt': (tx, of) => tx.inspection.lastWrittenAt(of),
   'transfer.count': async (tx, of) => Promise.all(tx.transfer.tables.map((table) => tx.transfer.count(table, of))),
   'transfer.page': async (tx, of) => {
     const pages: unknown[] = [];
@@ -214,6 +222,7 @@ export const WRITES: Record<string, Ask> = {
   'followUps.closeOfTrigger': (tx, of) => tx.followUps.closeOfTrigger(of, 'trg_a', ['nag']),
   'thoughts.append': (tx, of) => tx.thoughts.append(thought('theirs', { householdId: of })),
   'deliveries.acknowledge': (tx, of) => tx.deliveries.acknowledge(of, 'fire_a', START),
+  'modelCalls.insert': (tx, of) => tx.modelCalls.insert(modelCall({ householdId: of })),
   'proposals.settle': (tx, of) => tx.proposals.settle(of, 'prop_a', 'dismissed', START),
   'proposals.markTold': (tx, of) => tx.proposals.markTold(of, 'prop_a', START),
   'settings.set': (tx, of) => tx.settings.set(of, 'quiet', 'x'),

@@ -8,6 +8,7 @@ import type {
   Fire,
   FollowUp,
   Link,
+  ModelCall,
   NewThought,
   Person,
   Proposal,
@@ -196,6 +197,21 @@ export function proposal(id: string, change: Partial<Proposal> = {}): Proposal {
     createdAt: START,
     toldAt: null,
     settledAt: null,
+    ...change,
+  };
+}
+
+export function modelCall(change: Partial<ModelCall> = {}): ModelCall {
+  return {
+    householdId: HOUSE,
+    at: START,
+    chatId: 'chat_ana',
+    fireId: null,
+    messageRef: 'm1',
+    model: 'anthropic:test',
+    inputTokens: 100,
+    outputTokens: 20,
+    costMicros: 600,
     ...change,
   };
 }

@@ -65,6 +65,12 @@ export interface Catalogue {
   /** What the snooze buttons show, and the words they send. */
   readonly snoozes: readonly { readonly label: string; readonly phrase: string }[];
 
+  /** What could be done about a reminder or the zone: the head of the list, and the mark of a reminder. */
+  readonly proposals: string;
+  readonly proposed: string;
+  readonly accept: string;
+  readonly decline: string;
+
   readonly nothingComing: string;
   readonly nothingComingMore: string;
   readonly paused: string;

@@ -81,6 +81,11 @@ export const en: Catalogue = {
     { label: 'Tomorrow', phrase: 'tomorrow at 9am' },
   ],
 
+  proposals: 'For you to decide',
+  proposed: 'to decide',
+  accept: 'Yes',
+  decline: 'No, leave it',
+
   nothingComing: 'Nothing is coming up.',
   nothingComingMore: 'What you ask to be reminded of waits here, with its time and what would be said.',
   paused: 'Paused',

@@ -75,6 +75,11 @@ export const zhHans: Catalogue = {
     { label: '明天', phrase: '明天早上9点' },
   ],
 
+  proposals: '等你决定',
+  proposed: '待决定',
+  accept: '好',
+  decline: '不用',
+
   nothingComing: '接下来没有事。',
   nothingComingMore: '你要 Wakeful 提醒的事会在这里等着：什么时候、会说什么，都看得到。',
   paused: '已暂停',

@@ -75,6 +75,11 @@ export const zhHant: Catalogue = {
     { label: '明天', phrase: '明天早上9點' },
   ],
 
+  proposals: '等你決定',
+  proposed: '待決定',
+  accept: '好',
+  decline: '不用',
+
   nothingComing: '接下來沒有事。',
   nothingComingMore: '你要 Wakeful 提醒的事會在這裡等著：什麼時候、會說什麼，都看得到。',
   paused: '已暫停',
