@@ -3,6 +3,7 @@ import { newId } from '../ids.ts';
 import type { Lease } from '../store/index.ts';
 import { count, measured, observeLag } from '../telemetry.ts';
 import type { Channel } from './channel.ts';
+import { followUpDue } from './follow-up.ts';
 import { createHorizon, type Horizon, wholePast } from './horizon.ts';
 import { holdLeases } from './lease-keeper.ts';
 import { claimDeliveries, createSender, type OutboxContext } from './outbox.ts';
@@ -96,6 +97,11 @@ export function createRunner(given: RunnerContext): Runner {
     const lookedAt = store.clock.now();
     const since = horizon.from(lookedAt);
     let started = 0;
+    let followed: number;
+    do {
+      followed = await followUpDue(context, settings.batch);
+      started += followed;
+    } while (followed === settings.batch);
     let planned: number;
     do {
       planned = await planDueTriggers(context, settings.batch, since);
@@ -115,6 +121,7 @@ export function createRunner(given: RunnerContext): Runner {
       const all = [
         await tx.triggers.nextDueAt(since),
         await tx.fires.nextWakeAt(since),
+        await tx.followUps.nextDueAt(),
         await tx.deliveries.nextReadyAt([...channels.keys()], since),
       ];
       const times = all.filter((at) => at !== undefined);

@@ -86,7 +86,7 @@ export interface DeliveryQueries {
   settle(claimed: ClaimedDelivery, outcome: SendResult, now: EpochMs): Promise<void>;
   /** The same for many; of each, whether it was still this sender's. */
   settleMany(sends: readonly SettledSend[], now: EpochMs): Promise<boolean[]>;
-  /** The person has seen to it: what was told for this fire is acknowledged. */
+  /** The person has seen to it: what was told for this fire is acknowledged, and what waits to be told need not be. */
   acknowledge(householdId: string, fireId: string, at: EpochMs): Promise<void>;
   find(householdId: string, id: string): Promise<Delivery | undefined>;
   findByKey(householdId: string, key: string): Promise<Delivery | undefined>;
@@ -219,10 +219,17 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
     },
     settleMany,
     acknowledge: async (householdId, fireId, at) => {
-      await connection.run(
-        `UPDATE deliveries SET receipt = 'acknowledged', acknowledged_at = ?
-         WHERE household_id = ? AND fire_id = ? AND receipt IN ('sent', 'delivered', 'seen')`,
+      const rows = await connection.all(
+        `UPDATE deliveries SET receipt = 'acknowledged', acknowledged_at = ?, due_at = NULL
+         WHERE household_id = ? AND fire_id = ? AND (receipt IN ('sent', 'delivered', 'seen')
+           OR (receipt = 'queued' AND lease_until IS NULL))
+         RETURNING chat_id`,
         [at, householdId, fireId],
+      );
+      const chats = new Set(rows.map((row) => row['chat_id'] as string));
+      await connection.change(
+        NEXT,
+        [...chats].map((chatId) => [householdId, chatId]),
       );
     },
     find: async (householdId, id) => {

@@ -106,6 +106,12 @@ export interface FireQueries {
   findByPrefix(householdId: string, idPrefix: string, limit: number): Promise<Fire[]>;
   /** The row of a trigger's slot, whatever became of it. */
   findBySlot(householdId: string, triggerId: string, slotAt: EpochMs): Promise<Fire | undefined>;
+  /** Those of a trigger that wait for a worker for a reason, from a slot on. */
+  listReady(
+    householdId: string,
+    triggerId: string,
+    from: { readonly reason: string; readonly fromSlotAt: EpochMs },
+  ): Promise<Fire[]>;
   /** Newest slot first. */
   list(householdId: string, filter?: { readonly triggerId?: string; readonly limit?: number }): Promise<Fire[]>;
   /** The newest fire of a trigger that was told. */
@@ -263,6 +269,14 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
       const rows = await connection.all(
         `${select} WHERE household_id = ? AND id >= ? AND id < ? ORDER BY id ${limitTo(limit)}`,
         [householdId, idPrefix, `${idPrefix}~`],
+      );
+      return rows.map(fires.read);
+    },
+    listReady: async (householdId, triggerId, { reason, fromSlotAt }) => {
+      const rows = await connection.all(
+        `${select} WHERE household_id = ? AND trigger_id = ? AND slot_at >= ? AND state = 'ready' AND reason = ?
+         ORDER BY slot_at`,
+        [householdId, triggerId, fromSlotAt, reason],
       );
       return rows.map(fires.read);
     },
