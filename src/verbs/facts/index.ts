@@ -35,9 +35,9 @@ export interface MemoryVerbs {
   /** Takes a fact back; it stays in the history. */
   forget(id: string, address?: FactAddress): Promise<FactView>;
   /** Takes memories in from files: chats, notes, other agents' facts, our own export. */
-  import(request: MemoryImportRequest): Promise<MemoryImported>;
+  readonly import: (request: MemoryImportRequest) => Promise<MemoryImported>;
   /** Writes memory down, to be taken in elsewhere or to be read. */
-  export(request: MemoryExportRequest): Promise<MemoryExported>;
+  readonly export: (request: MemoryExportRequest) => Promise<MemoryExported>;
 }
 
 /** The verbs over one Wakeful's parts. */
