@@ -19,7 +19,6 @@ export {
   type ProposalDraft,
   proposalButtons,
   proposalInWords,
-  proposalWords,
   propose,
   requireProposal,
 } from './proposals/index.ts';

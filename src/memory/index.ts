@@ -1,4 +1,4 @@
-export { endedSince, howItEnded } from './changes.ts';
+export { endedSince } from './changes.ts';
 export { cueMatches } from './cue-matches.ts';
 export { DOMAINS, isDomain } from './domain-names.ts';
 export { type Drift, findDrift } from './drift.ts';
