@@ -19,6 +19,7 @@ export {
   type ProposalDraft,
   proposalButtons,
   proposalInWords,
+  proposalWords,
   propose,
   requireProposal,
 } from './proposals/index.ts';

@@ -4,3 +4,4 @@ export { type ProposalDraft, propose } from './draft.ts';
 export { proposalButtons, proposalInWords } from './in-words.ts';
 export { noticeFacts, noticeTrigger, triggersInReach } from './notice.ts';
 export { acceptProposal, dismissProposal, requireProposal } from './settle.ts';
+export { proposalWords } from './words.ts';
