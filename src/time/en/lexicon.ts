@@ -1,11 +1,11 @@
-import type { Part, PartKind, Sense } from '../grammar/sense.ts';
+import { fullSense, type Part, type PartKind, type Sense } from '../grammar/sense.ts';
 import type { Lexicon } from '../grammar/token.ts';
 
 const words = new Map<string, Sense>();
 
 /** Adds a sense to each of some words, separated by blanks; a word keeps the senses it has. */
 function add(list: string, sense: Sense): void {
-  for (const word of list.split(' ')) words.set(word, { ...words.get(word), ...sense });
+  for (const word of list.split(' ')) words.set(word, fullSense({ ...words.get(word), ...sense }));
 }
 
 const NUMBERS =

@@ -1,4 +1,4 @@
-import { NO_SENSE, type Part, type PartKind, type Sense, type Unit } from '../grammar/sense.ts';
+import { fullSense, NO_SENSE, type Part, type PartKind, type Sense, type Unit } from '../grammar/sense.ts';
 import type { Lexicon } from '../grammar/token.ts';
 import { HOLIDAYS } from './holidays.ts';
 import { isNumeral, isNumeralCode, readNumeral } from './numbers.ts';
@@ -27,11 +27,11 @@ const codeAt = (text: string, at: number): number => (at < text.length ? text.ch
 function add(list: string, sense: Sense): void {
   for (const word of list.split(' ')) {
     const known = findEntry(word);
-    if (known) known.sense = { ...known.sense, ...sense };
+    if (known) known.sense = fullSense({ ...known.sense, ...sense });
     else
       addEntry(
         word,
-        sense,
+        fullSense(sense),
         word === '一早' || word === '月初' || word === '月中' || word === '年中' || WEEKDAY.test(word),
       );
   }

@@ -1,4 +1,4 @@
-import type { Sense } from '../grammar/sense.ts';
+import { fullSense, type Sense } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
 
 const DIGITS: Readonly<Record<string, number>> = {
@@ -88,7 +88,7 @@ export function readNumeral(text: string, at: number): { length: number; sense: 
   if (known) return known;
   const value = numeralValue(run);
   if (value === undefined) return undefined;
-  const read = { length, sense: { number: value } };
+  const read = { length, sense: fullSense({ number: value }) };
   if (length <= 2) senses.set(run, read);
   return read;
 }
