@@ -1,9 +1,10 @@
 import type { Marker, Piece } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordMap } from '../grammar/vocabulary.ts';
 import { readDuration } from './durations.ts';
 import { readWhole } from './numbers.ts';
 
-const MARKERS: Readonly<Record<string, Marker>> = {
+const MARKERS = new WordMap<Marker>({
   until: 'until',
   till: 'until',
   til: 'until',
@@ -23,7 +24,7 @@ const MARKERS: Readonly<Record<string, Marker>> = {
   after: 'after',
   before: 'before',
   between: 'between',
-};
+});
 
 /** "for two weeks", "10 times", "for 10 occurrences", "for the next three weeks", "over the next month". */
 function readLasting(ts: readonly Token[], i: number): Piece | undefined {
@@ -81,7 +82,7 @@ export function readBound(ts: readonly Token[], i: number): Piece | undefined {
   if (lasting) return lasting;
   const token = ts[i];
   if (!token) return undefined;
-  const marker = Object.hasOwn(MARKERS, token.text) ? MARKERS[token.text] : undefined;
+  const marker = MARKERS.get(token);
   if (marker) {
     let next = i + 1;
     while (

@@ -62,6 +62,10 @@ interface Numbered {
 export class WordMap<T> {
   private readonly values: (T | undefined)[] = new Array<T | undefined>(MOST_WORDS).fill(undefined);
 
+  constructor(entries: Readonly<Record<string, T>> = {}) {
+    for (const [word, value] of Object.entries(entries)) this.set(word, value);
+  }
+
   set(word: string, value: T): void {
     this.values[addWord(word)] = value;
   }
