@@ -116,9 +116,18 @@ function readStep(ts: readonly Token[], i: number): Impossible | undefined {
   return undefined;
 }
 
+/** Numbers from 1 to 24 and clocks within the day: no table below has anything against them, whatever stands beside. */
+function isHarmless({ shape, sense }: Token): boolean {
+  if (!shape) return sense.month === undefined && sense.number !== undefined && sense.number > 0 && sense.number < 20;
+  const [a = 0, b = 0] = shape.parts;
+  return shape.marks === '' ? a >= 1 && a <= 24 : shape.marks === ':' && a < 24 && b < 60;
+}
+
 /** What begins at token `i` in the shape of a date or an hour and is none. */
 export function findImpossible(ts: readonly Token[], i: number, style: Style): Impossible | undefined {
-  if (ts[i]?.sense.month === undefined && !ts[i]?.shape && !ts[i]?.latin) return undefined;
+  const token = ts[i];
+  if (!token || isHarmless(token)) return undefined;
+  if (token.sense.month === undefined && !token.shape && !token.latin) return undefined;
   return (
     impossibleDigits(ts, i, style.dayFirst) ??
     readStep(ts, i) ??
