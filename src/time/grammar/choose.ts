@@ -1,4 +1,4 @@
-import { type Frame, mergeFrames, namesClock, namesDay } from './frame.ts';
+import { countFields, type Frame, mergeFrames, namesClock, namesDay } from './frame.ts';
 import type { Phrase } from './group.ts';
 import type { Request } from './language.ts';
 import type { Token } from './token.ts';
@@ -13,10 +13,8 @@ export interface Choice {
 
 const BOUNDS = ['until', 'to', 'from', 'after', 'before', 'except', 'lasting', 'count'] as const;
 
-const isEmpty = (frame: Frame): boolean => Object.keys(frame).length === 0;
-
 /** A phrase that only bounds another: "for two weeks", "until Friday". */
-const isBound = (phrase: Phrase): boolean => isEmpty(phrase.main);
+const isBound = (phrase: Phrase): boolean => countFields(phrase.main) === 0;
 
 /** A step before or after something that the phrase itself does not name. */
 const isDangling = (phrase: Phrase): boolean =>
@@ -71,7 +69,7 @@ function makesWeekly(tokens: readonly Token[], phrase: Phrase, other: Phrase): b
   const { main } = other;
   const isLast =
     other.next >= tokens.length || (other.next === tokens.length - 1 && /^[.!。！]$/.test(tokens.at(-1)?.text ?? ''));
-  if (!isLast || other.loose || main.every?.unit !== 'week' || Object.keys(main).length > 1) return false;
+  if (!isLast || other.loose || main.every?.unit !== 'week' || countFields(main) > 1) return false;
   const { weekdays, week, days, every } = phrase.main;
   return weekdays !== undefined && week === undefined && days === undefined && every === undefined;
 }
@@ -137,7 +135,8 @@ function complete(
   return { phrase, used };
 }
 
-function mergeBounds(phrase: Phrase, other: Phrase): Phrase {
+/** A phrase with the bounds of another where it has none. */
+export function mergeBounds(phrase: Phrase, other: Phrase): Phrase {
   const merged: Record<string, unknown> = { ...phrase };
   for (const bound of BOUNDS)
     if (merged[bound] === undefined && other[bound] !== undefined) merged[bound] = other[bound];

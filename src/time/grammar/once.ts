@@ -168,20 +168,25 @@ function sameTime(env: Environment): TimeOfDay {
 
 /** A step from now or from the rest of the frame. */
 function ofShift(frame: Frame, env: Environment, zone: string, anchorAt: EpochMs | undefined): Once | undefined {
-  const { shift, ...rest } = frame;
+  const { shift } = frame;
   if (!shift) return undefined;
+  const rest: Frame = { ...frame, shift: undefined };
   const { by, sign } = shift;
   const calendar = by.months !== 0 || by.days !== 0 || by.workdays !== 0;
   const weekdayOnly = rest.weekdays !== undefined && !shift.anchored;
   const placed = namesDay(rest) && !weekdayOnly && !rest.now;
   if (placed || (shift.anchored && (namesClock(rest) || anchorAt !== undefined))) {
-    const { clocks, part, ...day } = rest;
+    const { clocks, part } = rest;
     // The clock of "two weeks from Monday at 5" belongs to the day that is reached.
     const clockAfter = calendar && namesDay(rest) && namesClock(rest);
     const base =
       anchorAt !== undefined && !placed && !namesClock(rest)
         ? { at: anchorAt, dateOnly: false, past: false }
-        : resolveOnce(clockAfter ? day : rest, { ...env, allowPast: true }, zone);
+        : resolveOnce(
+            clockAfter ? { ...rest, clocks: undefined, part: undefined } : rest,
+            { ...env, allowPast: true },
+            zone,
+          );
     if (!base) return undefined;
     const at = addDuration(base.at, by, sign, zone, env.workdays);
     const reached = dayOf(at, zone).day;

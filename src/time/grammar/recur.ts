@@ -139,11 +139,7 @@ export function resolveRecurrence(phrase: Phrase, every: Every, env: Environment
   const opening = openingOf(phrase, env, zone);
   // "Every day, starting tomorrow at eight": the hour stands with the start.
   if (!namesClock(main) && phrase.from && namesClock(phrase.from) && namesDay(phrase.from)) {
-    main = {
-      ...main,
-      ...(phrase.from.clocks ? { clocks: phrase.from.clocks } : {}),
-      ...(phrase.from.part ? { part: phrase.from.part } : {}),
-    };
+    main = { ...main, clocks: phrase.from.clocks, part: phrase.from.part };
   }
   if (
     !namesClock(main) &&
@@ -153,11 +149,7 @@ export function resolveRecurrence(phrase: Phrase, every: Every, env: Environment
     period.unit !== 'hour' &&
     period.unit !== 'minute'
   ) {
-    main = {
-      ...main,
-      ...(phrase.from.clocks ? { clocks: phrase.from.clocks } : {}),
-      ...(phrase.from.part ? { part: phrase.from.part } : {}),
-    };
+    main = { ...main, clocks: phrase.from.clocks, part: phrase.from.part };
   }
   const subDay = period.period
     ? isAbsolute(period.period)
