@@ -11,10 +11,12 @@ interface Layer {
   packages?: readonly string[];
 }
 
-const FOUNDATION = ['errors.ts', 'clock.ts', 'ids.ts'];
+const FOUNDATION = ['errors.ts', 'os-errors.ts', 'clock.ts', 'ids.ts', 'telemetry.ts'];
 const LAYERS: Record<string, Layer> = {
   'errors.ts': { code: [] },
+  'os-errors.ts': { code: [] },
   'clock.ts': { code: [] },
+  'telemetry.ts': { code: [], packages: ['@opentelemetry/api'] },
   'ids.ts': { code: [], packages: ['node:crypto'] },
   time: { code: [] },
   store: {
@@ -32,7 +34,11 @@ const LAYERS: Record<string, Layer> = {
   runner: { code: ['time', 'memory', 'triggers', 'agent'], types: ['store'] },
   channels: { code: [], types: ['runner', 'store', 'views.ts'], packages: ['*'] },
   'views.ts': { code: [], types: ['store'] },
-  verbs: { code: ['time', 'memory', 'triggers', 'agent', 'runner'], types: ['store', 'views.ts'] },
+  verbs: {
+    code: ['time', 'memory', 'triggers', 'agent', 'runner'],
+    types: ['store', 'views.ts'],
+    packages: ['node:crypto'],
+  },
   'wakeful.ts': { code: ['verbs', 'time', 'memory', 'agent', 'runner'], types: ['store', 'views.ts'] },
   simulation: {
     code: ['wakeful.ts', 'views.ts', 'time', 'store', 'agent'],

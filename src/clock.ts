@@ -17,6 +17,11 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
+/** Ms since some moment, that no change of the wall clock moves: for telling how long something took, never when. */
+export function monotonicMs(): number {
+  return performance.now();
+}
+
 const LONGEST_TIMER_MS = 86_400_000;
 
 /** The machine's own clock. */

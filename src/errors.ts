@@ -35,6 +35,8 @@ export type ErrorCode =
   | 'store_unreachable'
   /** Another program listens on this port. */
   | 'port_in_use'
+  /** A channel's servers do not answer. */
+  | 'channel_unreachable'
   /** Nobody answers where the embedder should be. */
   | 'embedder_unreachable'
   /** The embedder answered with something else than vectors. */

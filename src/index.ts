@@ -1,6 +1,7 @@
 /** Wakeful: a sense of time for AI agents. */
 export type { Answer, Brain, Briefing, FireBriefing, MessageBriefing, Tools, Turn } from './agent/index.ts';
 export { createRulesBrain } from './agent/index.ts';
+export { type KeyedChat, type NoRoute, readSessionKey, type SessionKeyReading } from './channels/index.ts';
 export { type Clock, type EpochMs, systemClock } from './clock.ts';
 export { type ErrorCode, WakefulError } from './errors.ts';
 export { type Random, systemRandom } from './ids.ts';
@@ -12,7 +13,16 @@ export {
   type OllamaEmbedderOptions,
   type OpenAiEmbedderOptions,
 } from './memory/index.ts';
-export type { Channel, Logger, OutgoingMessage, RunnerSettings, SendResult } from './runner/index.ts';
+export type {
+  Channel,
+  ChannelPace,
+  Ears,
+  IncomingMessage,
+  Logger,
+  OutgoingMessage,
+  RunnerSettings,
+  SendResult,
+} from './runner/index.ts';
 export { openPostgresStore, openSqliteStore, type Route, type Store } from './store/index.ts';
 export {
   describeInstant,
@@ -29,11 +39,15 @@ export {
 export type {
   Address,
   FireView,
+  HealthView,
   MessageView,
+  MetricFamily,
   PreviewView,
+  ProposalView,
   RecallHitView,
   SlotView,
   TriggerView,
   WakefulEvent,
+  WhyView,
 } from './views.ts';
 export { createWakeful, type Wakeful, type WakefulOptions } from './wakeful.ts';

@@ -2,7 +2,20 @@
  * What the verbs of Wakeful give to surfaces: plain JSON, instants as ISO 8601 with the offset of the trigger's
  * zone where there is a trigger, else of the person's.
  */
-import type { MessageButton, Outcome, RecalledFact, Receipt, TriggerAction, TriggerState } from './store/index.ts';
+import type {
+  Domain,
+  EndedFact,
+  FactState,
+  MessageButton,
+  Outcome,
+  ProposalChange,
+  ProposalReason,
+  ProposalState,
+  RecalledFact,
+  Receipt,
+  TriggerAction,
+  TriggerState,
+} from './store/index.ts';
 
 /** Who asks, and from where. Every part has the default of a home with one person. */
 export interface Address {
@@ -36,6 +49,27 @@ export interface TriggerView {
   readonly snoozeOf: string | null;
   /** The slots after `nextAt`, up to three in all with it. */
   readonly next: readonly string[];
+  /** What is proposed about it and waits for its owner: its recall drifted, or a fact or another trigger speaks against it. */
+  readonly proposals: readonly ProposalView[];
+}
+
+/** Something that could be done about a trigger or a person's zone, with what speaks for it. Nothing is done by itself. */
+export interface ProposalView {
+  readonly id: string;
+  /** What accepting it does; `kind` and what that kind needs. */
+  readonly change: ProposalChange;
+  readonly reason: ProposalReason;
+  readonly state: ProposalState;
+  /** The evidence and the question, in the owner's language. */
+  readonly says: string;
+  /** Null for a zone. */
+  readonly triggerId: string | null;
+  readonly cue: string | null;
+  readonly person: string;
+  /** The facts that speak for it; none where another trigger does, or where the fact was taken back. */
+  readonly evidence: readonly { readonly factId: string; readonly text: string }[];
+  readonly createdAt: string;
+  readonly settledAt: string | null;
 }
 
 /** One instant at which a trigger is due. */
@@ -84,10 +118,92 @@ export interface FireView {
 export interface PreviewView {
   readonly trigger: TriggerView;
   readonly recalled: readonly RecalledFact[];
+  /** What its last fire told and that does not hold any more; what is new since then is marked in `recalled`. */
+  readonly ended: readonly EndedFact[];
   /** What it would say, or null when it would stay silent. */
   readonly text: string | null;
   /** Why: the cue that is looked up, who reads it, what is new since last time, in plain words. */
   readonly why: readonly string[];
+}
+
+/** Why a fire said what it said, or nothing: everything that is written down about it, joined. */
+export interface WhyView {
+  readonly trigger: TriggerView;
+  /** Null when the trigger has not fired yet. */
+  readonly fire: FireView | null;
+  /** Null without a fire. */
+  readonly claim: {
+    /** How often a worker took it in hand. */
+    readonly attempts: number;
+    /** The worker that has it, or had it last; null when none took it. */
+    readonly owner: string | null;
+    readonly fence: number;
+    /** When the attempt was about to act outside; null when it was not. */
+    readonly begunAt: string | null;
+    readonly leaseUntil: string | null;
+  } | null;
+  /** What the turn started with. */
+  readonly briefing: {
+    readonly audience: 'direct' | 'group';
+    readonly chat: string;
+    readonly cue: string;
+    readonly isSnooze: boolean;
+    /** For an early reminder: the slot that it announces. */
+    readonly earlyFor: string | null;
+    readonly lateMs: number | null;
+    readonly missedBefore: number;
+  };
+  readonly recalled: readonly (RecalledFact & {
+    readonly person: string | null;
+    /** Whether it holds to this day. */
+    readonly holds: boolean;
+  })[];
+  /** In the order in which they were taken. */
+  readonly decisions: readonly {
+    readonly at: string;
+    readonly action: string;
+    readonly reason: string;
+    readonly data: Readonly<Record<string, unknown>>;
+  }[];
+  /** In the order in which they were put into the outbox. */
+  readonly deliveries: readonly {
+    readonly id: string;
+    readonly channel: string;
+    readonly text: string;
+    readonly receipt: Receipt;
+    readonly attempts: number;
+    readonly createdAt: string;
+    readonly sentAt: string | null;
+    readonly acknowledgedAt: string | null;
+    readonly error: string | null;
+  }[];
+  /** The same in plain words, a line each. */
+  readonly says: readonly string[];
+}
+
+/** Whether promises are being kept. */
+export interface HealthView {
+  readonly ok: boolean;
+  /** Why not; empty when they are. */
+  readonly reasons: readonly {
+    readonly code: string;
+    /** What waits, where something does. */
+    readonly what: string | null;
+    readonly message: string;
+  }[];
+}
+
+/** A metric with all of its samples, as Prometheus knows them. */
+export interface MetricFamily {
+  readonly name: string;
+  readonly type: 'counter' | 'gauge' | 'histogram';
+  readonly help: string;
+  readonly samples: readonly {
+    /** After the name, for the parts of a histogram. */
+    readonly suffix?: string;
+    readonly labels: Readonly<Record<string, string>>;
+    readonly value: number;
+  }[];
 }
 
 /** A fact with what led to it. */
@@ -100,6 +216,62 @@ export interface RecallHitView {
   readonly reasons: readonly string[];
   readonly saidAt: string;
   readonly person: string | null;
+}
+
+/** A fact as people see it who look at memory. Instants are on the viewer's clock. */
+export interface FactView {
+  readonly id: string;
+  /** The statement in the person's own words. */
+  readonly text: string;
+  /** Whether it holds (`current`), has passed by its own date, was replaced, or was taken back. */
+  readonly state: FactState;
+  readonly entity: {
+    readonly id: string;
+    readonly name: string;
+    readonly kind: string;
+    readonly aliases: readonly string[];
+  } | null;
+  readonly domain: Domain | null;
+  readonly field: string | null;
+  readonly value: string | null;
+  readonly confidence: number;
+  /** Who may see it: `household`, `person:me`, `chat:family`. */
+  readonly scope: string;
+  /** Who said it. */
+  readonly person: string | null;
+  /** In which chat, by its title. */
+  readonly chat: string | null;
+  /** The reference that came with it: a message, a file and line. */
+  readonly ref: string | null;
+  readonly saidAt: string;
+  /** When memory learnt it. */
+  readonly recordedAt: string;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  readonly occursAt: string | null;
+  readonly supersededAt: string | null;
+  readonly supersededBy: string | null;
+  readonly mentions: number;
+  readonly lastMentionedAt: string;
+  /** It is what a reminder is made of. */
+  readonly isReminder: boolean;
+}
+
+/** An edge between two facts or entities. */
+export interface LinkView {
+  readonly from: { readonly id: string; readonly text: string };
+  readonly type: string;
+  readonly to: { readonly id: string; readonly text: string };
+  readonly createdAt: string;
+}
+
+/** A fact with all that is known of it. */
+export interface FactDetailView extends FactView {
+  readonly replacedBy: FactView | null;
+  readonly replaces: readonly FactView[];
+  /** When it had ended although it was restored since. */
+  readonly pauses: readonly { readonly from: string; readonly to: string }[];
+  readonly links: readonly LinkView[];
 }
 
 /** Something happened; what a live page listens to. */

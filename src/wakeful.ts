@@ -8,6 +8,7 @@ import {
   type Channel,
   createRunner,
   DEFAULT_RUNNER_SETTINGS,
+  type Ears,
   type Logger,
   type RunnerSettings,
   silentLogger,
@@ -15,25 +16,48 @@ import {
 import type { Store } from './store/index.ts';
 import { canonicalZone, type Lang, type WorkCalendar } from './time/index.ts';
 import {
+  acceptOne,
+  admit,
   cancel,
+  checkHealth,
   createEvents,
+  createMemoryVerbs,
+  dismiss,
+  dismissOne,
   done,
+  type Exported,
+  type ExportRequest,
+  explain,
+  exportHousehold,
   type FireListing,
+  followMove,
   type Heard,
   type HeardAnswer,
   HOME,
   hear,
+  type Imported,
+  type ImportRequest,
+  type Invitation,
+  importHousehold,
   indexMemory,
+  invite,
   listFires,
+  listMembers,
   listMessages,
+  listProposals,
   listSlots,
   listTriggers,
+  type MemberView,
   type MemoryProgress,
+  type MemoryVerbs,
   type MessageListing,
+  type MoveRequest,
+  moveHousehold,
   type ParseContext,
   type ParseView,
   type PersonChange,
   type PersonView,
+  type ProposalListing,
   parse,
   pause,
   preview,
@@ -41,10 +65,13 @@ import {
   type RecallInput,
   type Remembered,
   type RememberInput,
+  readMetrics,
   recallFor,
+  receive,
   rememberAll,
   rememberOne,
   resume,
+  type Sender,
   type SlotListing,
   setPerson,
   setWorkdays,
@@ -54,25 +81,56 @@ import {
   snooze,
   type TriggerListing,
   type VerbContext,
+  type WhyAsked,
 } from './verbs/index.ts';
-import type { Address, FireView, MessageView, PreviewView, SlotView, TriggerView, WakefulEvent } from './views.ts';
+import type {
+  Address,
+  FireView,
+  HealthView,
+  MessageView,
+  MetricFamily,
+  PreviewView,
+  ProposalView,
+  SlotView,
+  TriggerView,
+  WakefulEvent,
+  WhyView,
+} from './views.ts';
 
+export { DOMAINS } from './memory/index.ts';
 export type {
+  Exported,
+  ExportRequest,
+  FactAddress,
+  FactChain,
+  FactListing,
+  FactPage,
   FireListing,
   Heard,
   HeardAnswer,
+  HistoryQuery,
+  Imported,
+  ImportRequest,
+  Invitation,
+  MemberView,
   MemoryProgress,
+  MemoryVerbs,
   MessageListing,
+  MoveRequest,
   ParseContext,
   ParseView,
   PersonChange,
   PersonView,
+  ProposalListing,
   Recalled,
   RecallInput,
   Remembered,
   RememberInput,
+  Sender,
   SlotListing,
   TriggerListing,
+  Undone,
+  WhyAsked,
 } from './verbs/index.ts';
 
 /** What a Wakeful is made of. Only the store is needed. */
@@ -106,7 +164,7 @@ export interface Wakeful {
   /** A person said something: it is stored, thought about and answered. */
   hear(message: Heard): Promise<HeardAnswer>;
   /** Reads a phrase about time; nothing is stored. */
-  parse(text: string, context?: ParseContext): ParseView;
+  parse(text: string, context?: ParseContext): Promise<ParseView>;
   /** Keeps a statement. */
   remember(input: RememberInput): Promise<Remembered>;
   /** Keeps many in one transaction; each that cannot be kept gives its error in its place. */
@@ -118,6 +176,8 @@ export interface Wakeful {
    * when more are missing.
    */
   indexMemory(options?: { atMost?: number; onProgress?: (pending: number) => void }): Promise<MemoryProgress>;
+  /** Memory looked at, undone, moved in and out. */
+  readonly memory: MemoryVerbs;
   /** The living triggers of a household, next first. */
   triggers(listing?: TriggerListing): Promise<TriggerView[]>;
   trigger(id: string, within?: Within): Promise<TriggerView>;
@@ -134,22 +194,50 @@ export interface Wakeful {
   fires(listing?: FireListing): Promise<FireView[]>;
   /** What a trigger would recall and say if it fired now; with a `person`, only one of theirs is shown. */
   preview(id: string, within?: Within & Pick<Address, 'person'>): Promise<PreviewView>;
+  /** Why a fire, or a trigger's last fire, said what it said, or nothing. */
+  why(id: string, asked?: WhyAsked): Promise<WhyView>;
+  /** What is proposed and waits for its owner: about triggers whose recall drifted, and conflicts. */
+  proposals(listing?: ProposalListing): Promise<ProposalView[]>;
+  /** Does what was proposed; asked by a `person`, only one of theirs. */
+  acceptProposal(id: string, within?: Within & Pick<Address, 'person'>): Promise<ProposalView>;
+  /** Drops it: the same evidence does not bring it back. */
+  dismissProposal(id: string, within?: Within & Pick<Address, 'person'>): Promise<ProposalView>;
   /** A chat's messages. */
   messages(listing?: MessageListing): Promise<MessageView[]>;
   person(address?: Address): Promise<PersonView>;
   setPerson(address: Address, change: PersonChange): Promise<PersonView>;
+  /** Makes a one-time code; who sends it on a channel is heard as this person from then on. */
+  invite(address?: Address): Promise<Invitation>;
+  /** Makes a channel's user known as a person without a code. A second time changes nothing. */
+  admit(sender: Sender, address?: Address): Promise<void>;
+  /** Makes a channel's user a stranger again. */
+  dismiss(sender: Sender, within?: Within): Promise<void>;
+  /** Who is known on which channel. */
+  members(within?: Within): Promise<MemberView[]>;
+  /** Hands a request of a channel's servers (a webhook) to the channel; undefined when it takes none. */
+  receive(channel: string, request: Request): Promise<Response | undefined>;
   /** Which days are workdays in a household; null: Monday to Friday. */
   workdays(within?: Within): Promise<WorkCalendar | null>;
   /** Sets them, from data such as a file holds. Triggers that exist stay as they are. */
   setWorkdays(calendar: unknown, within?: Within): Promise<WorkCalendar | null>;
+  /** Writes a household down as one file, while everything runs on; docs/export.md describes the file. */
+  exportHousehold(request: ExportRequest): Promise<Exported>;
+  /** Takes in a household that was exported; it must not be here already. */
+  importHousehold(request: ImportRequest): Promise<Imported>;
+  /** Moves a household to another store, compares both sides, and lets the one here rest. */
+  moveHousehold(request: MoveRequest): Promise<Exported>;
+  /** Whether promises are being kept: the store answers, and nothing that is due waits for too long. It never rejects. */
+  health(): Promise<HealthView>;
+  /** The numbers of this process and its store. */
+  metrics(): Promise<MetricFamily[]>;
   /** Calls back after each change; returns the way to stop. */
   subscribe(listener: (event: WakefulEvent) => void): () => void;
   /** Does all that is due now. */
   tick(): Promise<void>;
   /** When there is next something to do; undefined when nothing is to come. */
   nextWakeAt(): Promise<EpochMs | undefined>;
-  /** Begins to wake by itself. */
-  start(): void;
+  /** Begins to wake by itself and, unless `listen` is false, to listen to people on the channels. */
+  start(options?: { listen?: boolean }): void;
   /** Finishes what is in hand and wakes no more. The store stays open. */
   stop(): Promise<void>;
 }
@@ -196,19 +284,30 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     indexer,
     defaults: { zone, lang: options.lang ?? null },
     answering: new Map(),
+    channels: channels.map(({ name }) => name),
+    overdueMs: 2 * settings.longestSleepMs + settings.leaseMs,
     turnTimeoutMs: settings.turnTimeoutMs,
     emit: events.emit,
     nudge: runner.nudge,
   };
+  const ears: Ears = {
+    clock,
+    log,
+    hear: (message) => receive(context, message),
+    moved: (from, target) => followMove(context, from, target),
+  };
+  const byName = new Map(channels.map((channel) => [channel.name, channel]));
+  let stopsListening: (() => Promise<void>)[] | undefined;
   const household = (within?: Within): string => within?.householdId ?? HOME;
 
   return {
     hear: (message) => hear(context, message),
-    parse: (text, parseContext = {}) => parse(clock, zone, text, parseContext),
+    parse: (text, parseContext = {}) => parse(context, household(parseContext), text, parseContext),
     remember: (input) => rememberOne(context, input),
     rememberAll: (inputs) => rememberAll(context, inputs),
     recall: (input) => recallFor(context, input),
     indexMemory: (indexing) => indexMemory(context, indexing),
+    memory: createMemoryVerbs(context),
     triggers: (listing = {}) => listTriggers(context, listing),
     trigger: (id, within) => showTrigger(context, household(within), id),
     pause: (id, within) => pause(context, household(within), id),
@@ -219,21 +318,37 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     slots: (listing) => listSlots(context, listing),
     fires: (listing = {}) => listFires(context, listing),
     preview: (id, within) => preview(context, household(within), id, within?.person),
+    why: (id, asked = {}) => explain(context, household(asked), id, asked),
+    proposals: (listing = {}) => listProposals(context, listing),
+    acceptProposal: (id, within) => acceptOne(context, household(within), id, within?.person),
+    dismissProposal: (id, within) => dismissOne(context, household(within), id, within?.person),
     messages: (listing = {}) => listMessages(context, listing),
     person: (address = {}) => showPerson(context, address),
     setPerson: (address, change) => setPerson(context, address, change),
+    invite: (address = {}) => invite(context, address),
+    admit: (sender, address = {}) => admit(context, sender, address),
+    dismiss: (sender, within) => dismiss(context, sender, household(within)),
+    members: (within) => listMembers(context, household(within)),
+    receive: async (channel, request) => byName.get(channel)?.receive?.(request, ears),
     workdays: (within) => showWorkdays(context, household(within)),
     setWorkdays: (calendar, within) => setWorkdays(context, household(within), calendar),
+    exportHousehold: (request) => exportHousehold(context, request),
+    importHousehold: (request) => importHousehold(context, request),
+    moveHousehold: (request) => moveHousehold(context, request),
+    health: () => checkHealth(context),
+    metrics: () => readMetrics(context),
     subscribe: events.subscribe,
     tick: runner.tick,
     nextWakeAt: runner.nextWakeAt,
-    start: () => {
+    start: ({ listen = true } = {}) => {
       runner.start();
+      if (listen) stopsListening ??= channels.flatMap((channel) => channel.listen?.(ears) ?? []);
       indexer?.wake();
       if (indexer) stopIndexing ??= store.onCommit(indexer.wake);
     },
     stop: async () => {
       stopIndexing?.();
+      await Promise.all((stopsListening ?? []).map((stop) => stop()));
       await runner.stop();
       await indexer?.close();
       // An embedder that was handed in belongs to whoever made it.

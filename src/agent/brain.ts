@@ -1,7 +1,8 @@
 import type { EpochMs } from '../clock.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { MessageButton, RecalledFact, TriggerAction } from '../store/index.ts';
+import type { EndedFact, MessageButton, RecalledFact, TriggerAction } from '../store/index.ts';
 import type { Lang, Schedule, WorkCalendar } from '../time/index.ts';
+import type { ProposalDraft } from './proposals/index.ts';
 import type { Tools } from './tools.ts';
 
 /** What thinks in a turn: rules, a model, another program. It sees the briefing, may use the tools, and decides. */
@@ -84,6 +85,12 @@ export interface ToldFact extends RecalledFact {
   readonly saidBy: string | null;
 }
 
+/** What an earlier fire told and that does not hold any more, as a turn is given it. */
+export interface ToldEnd extends EndedFact {
+  /** The handle of the person who said it; null when nobody knows. */
+  readonly saidBy: string | null;
+}
+
 /** A trigger's time has come. */
 export interface FireBriefing extends CommonBriefing {
   readonly kind: 'fire';
@@ -106,6 +113,12 @@ export interface FireBriefing extends CommonBriefing {
   readonly missedBefore: number;
   /** What memory says now, best first: primary hits before related ones. */
   readonly recalled: readonly ToldFact[];
+  /** What it told last time and that does not hold any more; what is new since then is marked in `recalled`. */
+  readonly ended: readonly ToldEnd[];
+  /** Its recall has drifted, and this is to be proposed; it is told by itself after the turn's answer. */
+  readonly drift: ProposalDraft | null;
+  /** What was proposed about it before and waits for its owner, in words: told already. */
+  readonly proposed: readonly string[];
 }
 
 /** What a turn decided. */

@@ -3,6 +3,7 @@ import type { Chat, Fire, Person, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import { firstOfSnoozes, latenessOf } from '../triggers/index.ts';
 import type { EarlierMessage, FireBriefing, LastFire, MessageBriefing } from './brain.ts';
+import { proposalForDrift, proposalInWords } from './proposals/index.ts';
 import { recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
 import { findWorkdays } from './workdays.ts';
 
@@ -27,8 +28,17 @@ export async function briefFire(
   },
 ): Promise<FireBriefing> {
   const scopes = await audienceScopes(tx, chat);
-  const recalled = await recallForTrigger(tx, trigger, { scopes, embedder });
+  const { recalled, ended, drift } = await recallForTrigger(tx, trigger, { scopes, embedder });
   const own = recalled.find(({ factId }) => factId === trigger.factId);
+  // A repeat tells what the fire before it told.
+  const proposal =
+    drift && trigger.snoozeOf === null
+      ? await proposalForDrift(tx, trigger, drift, { chat, scopes, embedder })
+      : undefined;
+  const waiting = await tx.proposals.listOpen(trigger.householdId, { triggerId: trigger.id, scopes });
+  const proposed: string[] = [];
+  for (const one of waiting)
+    proposed.push(await proposalInWords(tx, one, { personId: person.id, zone: person.zone, lang: trigger.lang }));
   return {
     kind: 'fire',
     now: tx.now,
@@ -50,6 +60,9 @@ export async function briefFire(
     lateMs: latenessOf(fire.slotAt, tx.now),
     missedBefore: fire.missedBefore,
     recalled,
+    ended,
+    drift: proposal ?? null,
+    proposed,
   };
 }
 

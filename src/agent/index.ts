@@ -10,6 +10,18 @@ export type {
 } from './brain.ts';
 export { createRulesBrain } from './brains/rules/index.ts';
 export { briefFire, briefMessage } from './briefing.ts';
+export {
+  acceptProposal,
+  answerProposal,
+  dismissProposal,
+  noticeFacts,
+  type ProposalDraft,
+  proposalButtons,
+  proposalInWords,
+  proposalWords,
+  propose,
+  requireProposal,
+} from './proposals/index.ts';
 export { createTools, type ToolContext } from './tool-box.ts';
 export type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 export { runTurn, type TurnResult } from './turn.ts';

@@ -1,21 +1,30 @@
-import type { EpochMs } from '../clock.ts';
-import { type Embedder, type RecallHit, recall } from '../memory/index.ts';
-import type { Fact, RecalledFact, Scope, Trigger, Tx } from '../store/index.ts';
-import type { ToldFact } from './brain.ts';
+import { type Drift, type Embedder, endedSince, findDrift, type RecallHit, recall } from '../memory/index.ts';
+import type { Fact, Fire, RecalledFact, Scope, Trigger, Tx } from '../store/index.ts';
+import type { ToldEnd, ToldFact } from './brain.ts';
 
 /** How many facts a reminder is told with at most: it is read at a glance. */
 const FACTS_PER_FIRE = 6;
 
+/** What memory says to a trigger. */
+export interface TriggerRecall {
+  /** Primary hits before related ones, each best first. */
+  readonly recalled: readonly ToldFact[];
+  /** What it told last time and that does not hold any more. */
+  readonly ended: readonly ToldEnd[];
+  /** Its recall is not what it was; undefined while it is. */
+  readonly drift: Drift | undefined;
+}
+
 /**
- * What memory says to a trigger now: its own fact first, then what its cue finds for this audience, and which of it is
- * new since the person was last told. What other reminders are made of is left out: it is told at its own time, or was
- * called off.
+ * What memory says to a trigger now: its own fact first, then what its cue finds for this audience; which of it is new
+ * since the person was last told, and what of that time has ended. What other reminders are made of is left out: it is
+ * told at its own time, or was called off.
  */
 export async function recallForTrigger(
   tx: Tx,
   trigger: Trigger,
   { scopes, embedder }: { readonly scopes: readonly Scope[]; readonly embedder: Embedder | undefined },
-): Promise<ToldFact[]> {
+): Promise<TriggerRecall> {
   const { hits } = await recall(
     tx,
     { householdId: trigger.householdId, cue: trigger.cue, scopes, at: tx.now, limit: 2 * FACTS_PER_FIRE },
@@ -27,15 +36,30 @@ export async function recallForTrigger(
     hits.map(({ fact }) => fact.id),
   );
   const others = hits.filter(({ fact }) => !contents.has(fact.id));
-  const newSince = await toldSince(tx, trigger);
+  const last = await lastTold(tx, trigger);
+  const newSince = last?.settledAt ?? trigger.createdAt;
   const recalled = [...(own ? [own] : []), ...others]
     .slice(0, FACTS_PER_FIRE)
     .map((hit) => asRecalled(hit, { isNew: hit.fact.recordedAt > newSince }));
-  return withSpeakers(tx, trigger.householdId, recalled);
+  const before = last?.recalled ?? [];
+  const facts = await tx.facts.findMany(
+    trigger.householdId,
+    before.map(({ factId }) => factId),
+  );
+  const ended = endedSince(before, facts, { at: tx.now, scopes });
+  return {
+    recalled: await withSpeakers(tx, trigger.householdId, recalled),
+    ended: await withSpeakers(tx, trigger.householdId, ended),
+    drift: findDrift({ told: before, recalled, ended, ownFactId: trigger.factId }),
+  };
 }
 
 /** Adds the handles of those who said the facts. */
-export async function withSpeakers(tx: Tx, householdId: string, facts: readonly RecalledFact[]): Promise<ToldFact[]> {
+export async function withSpeakers<Said extends { readonly personId: string | null }>(
+  tx: Tx,
+  householdId: string,
+  facts: readonly Said[],
+): Promise<(Said & { readonly saidBy: string | null })[]> {
   const handles = new Map<string, string | null>();
   for (const { personId } of facts)
     if (personId !== null && !handles.has(personId))
@@ -59,8 +83,8 @@ async function ownHit(tx: Tx, trigger: Trigger, scopes: readonly Scope[]): Promi
   return { fact, score: 1, tier: 'primary', reasons: ['this reminder was made from it'] };
 }
 
-/** Until when the person has been told what this trigger recalls: its last spoken fire, or the moment it was set. */
-async function toldSince(tx: Tx, trigger: Trigger): Promise<EpochMs> {
-  const spoken = await tx.fires.lastSpoken(trigger.householdId, trigger.id);
-  return spoken?.settledAt ?? trigger.createdAt;
+/** The fire in which the person was last told what this trigger recalls; for a snooze, the one that it repeats. */
+async function lastTold(tx: Tx, { householdId, id, snoozeOf }: Trigger): Promise<Fire | undefined> {
+  const own = await tx.fires.lastSpoken(householdId, id);
+  return own ?? (snoozeOf === null ? undefined : tx.fires.find(householdId, snoozeOf));
 }

@@ -12,7 +12,7 @@ import {
   remember,
   scopeForChat,
 } from '../memory/index.ts';
-import type { Chat, Fact, Person, Store, Trigger, Tx } from '../store/index.ts';
+import type { Chat, Fact, Person, Proposal, Store, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import {
   cancelTrigger,
@@ -29,9 +29,11 @@ import {
   withRepeats,
 } from '../triggers/index.ts';
 import type { ToldFact } from './brain.ts';
+import { noticeFacts, noticeTrigger, proposalInWords, triggersInReach } from './proposals/index.ts';
 import { asRecalled, recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
 import { recentOf } from './recent.ts';
 import type { ListedTrigger, RemindRequest, RemindResult, Tools } from './tools.ts';
+import { findWorkdays } from './workdays.ts';
 
 /** For whom and where a turn's tools act. */
 export interface ToolContext {
@@ -52,7 +54,7 @@ export interface ToolContext {
 
 /** The tools of one turn; see {@link Tools}. */
 export function createTools(context: ToolContext): Tools {
-  const { store, chat } = context;
+  const { store, random, chat } = context;
   const householdId = chat.householdId;
 
   /** One effect: its entry in the decision log first, then the change, in one transaction. */
@@ -101,9 +103,16 @@ export function createTools(context: ToolContext): Tools {
   return {
     remind: (request) => act('remind', { content: request.content }, 'triggers', (tx) => remind(tx, context, request)),
     remember: async (text) => {
-      const kept = await act('remember', {}, 'memory', (tx) => learn(tx, context, text));
+      const kept = await act('remember', {}, 'memory', async (tx) => {
+        const learnt = await learn(tx, context, text);
+        return {
+          ...learnt,
+          proposed: await inWords(tx, context, await noticeFacts(tx, random, learnt.facts, context)),
+        };
+      });
       const joins = await store.snapshot((tx) => joinedTriggers(tx, context, kept.facts));
-      return { facts: kept.facts, created: kept.created, superseded: kept.superseded, joins };
+      const { facts, created, superseded, proposed } = kept;
+      return { facts, created, superseded, joins, proposed };
     },
     recall: (cue, limit = 6) => store.snapshot((tx) => recallFor(tx, context, cue, limit)),
     forget: (factIds) =>
@@ -113,10 +122,11 @@ export function createTools(context: ToolContext): Tools {
           if (scopes.includes(fact.scope)) await forget(tx, householdId, fact.id, tx.now);
       }),
     recent: (limit) => store.snapshot((tx) => recentOf(tx, context, limit)),
-    listTriggers: () => store.snapshot(async (tx) => listedAll(tx, await reachable(tx, context))),
+    listTriggers: () =>
+      store.snapshot(async (tx) => withProposals(tx, context, await listedAll(tx, await triggersInReach(tx, context)))),
     findTriggers: (words) =>
       store.snapshot(async (tx) => {
-        const scored = (await reachable(tx, context)).map((trigger) => ({
+        const scored = (await triggersInReach(tx, context)).map((trigger) => ({
           trigger,
           score: cueMatches(words, trigger.cue),
         }));
@@ -155,8 +165,8 @@ async function remind(tx: Tx, context: ToolContext, request: RemindRequest): Pro
   const { chat, person, lang } = context;
   const { schedule, ambiguous } = request.parsed;
   const same = await findSameTrigger(tx, { chat, personId: person.id, cue: request.content, schedule });
-  if (same) return { trigger: await listed(tx, same), existed: true, ambiguous };
-  const content = await keepContent(tx, { random: context.random }, asSaid(context, tx, request.content));
+  if (same) return { trigger: await listed(tx, same), existed: true, ambiguous, proposed: [] };
+  const content = await keepContent(tx, { random: context.random }, await asSaid(context, tx, request.content));
   const trigger = await createTrigger(tx, context.random, {
     action: request.action,
     cue: request.content,
@@ -168,36 +178,39 @@ async function remind(tx: Tx, context: ToolContext, request: RemindRequest): Pro
     lang,
     zone: request.parsed.zone,
   });
-  return { trigger: await listed(tx, trigger), existed: false, ambiguous };
+  const proposed = await inWords(tx, context, await noticeTrigger(tx, context.random, trigger, context));
+  return { trigger: await listed(tx, trigger), existed: false, ambiguous, proposed };
 }
 
 /** The triggers that will say these facts, each judged by the eyes of its own chat. */
 async function joinedTriggers(tx: Tx, context: ToolContext, facts: readonly Fact[]): Promise<ListedTrigger[]> {
   const ids = new Set(facts.map((fact) => fact.id));
   const joins: ListedTrigger[] = [];
-  for (const trigger of await reachable(tx, context)) {
+  for (const trigger of await triggersInReach(tx, context)) {
     const chat = await tx.chats.find(trigger.householdId, trigger.chatId);
     if (!chat) continue;
     const scopes = await audienceScopes(tx, chat);
-    const recalled = await recallForTrigger(tx, trigger, { scopes, embedder: context.embedder });
+    const { recalled } = await recallForTrigger(tx, trigger, { scopes, embedder: context.embedder });
     if (recalled.some(({ tier, factId }) => tier === 'primary' && ids.has(factId)))
       joins.push(await listed(tx, trigger));
   }
   return joins;
 }
 
-function learn(tx: Tx, context: ToolContext, text: string) {
-  return remember(tx, { random: context.random }, asSaid(context, tx, text));
+async function learn(tx: Tx, context: ToolContext, text: string) {
+  return remember(tx, { random: context.random }, await asSaid(context, tx, text));
 }
 
 /** Words of this turn's message, as memory keeps them. */
-function asSaid({ chat, person, messageRef }: ToolContext, tx: Tx, text: string): RememberInput {
+async function asSaid({ chat, person, messageRef }: ToolContext, tx: Tx, text: string): Promise<RememberInput> {
+  const workdays = await findWorkdays(tx, chat.householdId);
   return {
     householdId: chat.householdId,
     text,
     scope: scopeForChat(chat),
     provenance: { personId: person.id, chatId: chat.id, ref: messageRef, saidAt: tx.now },
     zone: person.zone,
+    ...(workdays ? { workdays } : {}),
   };
 }
 
@@ -226,12 +239,6 @@ async function snooze(tx: Tx, context: ToolContext, fireId: string, at: EpochMs)
   return snoozeFire(tx, context.random, fire, trigger, at);
 }
 
-/** The living triggers that this chat may see: in a direct chat all of the person's own, in a group those of the group. */
-async function reachable(tx: Tx, { chat, person }: ToolContext): Promise<Trigger[]> {
-  const filter = chat.kind === 'direct' ? { personId: person.id } : { chatId: chat.id };
-  return tx.triggers.list(chat.householdId, { states: ['active', 'paused'], ...filter });
-}
-
 /** Refuses a trigger that this chat has no business with, in the words for one that is not there. */
 function requireOwn({ chat, person }: ToolContext, trigger: Trigger): Trigger {
   const mayTouch = chat.kind === 'direct' ? trigger.personId === person.id : trigger.chatId === chat.id;
@@ -250,5 +257,34 @@ async function listed(tx: Tx, trigger: Trigger): Promise<ListedTrigger> {
 async function listedAll(tx: Tx, triggers: readonly Trigger[]): Promise<ListedTrigger[]> {
   const all: ListedTrigger[] = [];
   for (const trigger of triggers) all.push(await listed(tx, trigger));
+  return all;
+}
+
+/** Proposals in the words of this turn. */
+async function inWords(
+  tx: Tx,
+  { person, lang }: ToolContext,
+  proposals: readonly Proposal[],
+): Promise<readonly string[]> {
+  const said: string[] = [];
+  for (const proposal of proposals)
+    said.push(await proposalInWords(tx, proposal, { personId: person.id, zone: person.zone, lang }));
+  return said;
+}
+
+/** The same triggers, each with what is proposed about it, as far as this chat may see that. */
+async function withProposals(
+  tx: Tx,
+  context: ToolContext,
+  triggers: readonly ListedTrigger[],
+): Promise<ListedTrigger[]> {
+  const scopes = await audienceScopes(tx, context.chat);
+  const open = await tx.proposals.listOpen(context.chat.householdId, { scopes });
+  const all: ListedTrigger[] = [];
+  for (const trigger of triggers) {
+    const about = open.find(({ triggerId }) => triggerId === trigger.id);
+    const [proposed] = about ? await inWords(tx, context, [about]) : [];
+    all.push(proposed === undefined ? trigger : { ...trigger, proposed });
+  }
   return all;
 }

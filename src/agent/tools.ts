@@ -56,6 +56,8 @@ export interface ListedTrigger {
   readonly nextAt: EpochMs | null;
   /** For the repeat that a snooze made: the trigger that it belongs to. */
   readonly repeatOf: string | null;
+  /** What is proposed about it and waits for its owner, in words; absent when nothing is. */
+  readonly proposed?: string;
 }
 
 /** What came of `remind`. */
@@ -63,6 +65,8 @@ export interface RemindResult {
   readonly trigger: ListedTrigger;
   /** The same trigger was there already: nothing was made. */
   readonly existed: boolean;
+  /** What is proposed because of it, in words; it is told after the answer, and done only when its owner says so. */
+  readonly proposed: readonly string[];
   readonly ambiguous: readonly Ambiguity[];
 }
 
@@ -75,4 +79,6 @@ export interface RememberResult {
   readonly superseded: readonly { readonly id: string; readonly text: string }[];
   /** Reminders that will now say it: their cue finds the new facts. */
   readonly joins: readonly ListedTrigger[];
+  /** What is proposed because of them, in words; it is told after the answer, and done only when its owner says so. */
+  readonly proposed: readonly string[];
 }

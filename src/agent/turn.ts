@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
+import { count, measured } from '../telemetry.ts';
 import type { Answer, Brain, Briefing } from './brain.ts';
 import type { Tools } from './tools.ts';
 
@@ -30,6 +31,13 @@ export interface TurnRequest {
  * the fallback itself is.
  */
 export async function runTurn(request: TurnRequest): Promise<TurnResult> {
+  const { brain, briefing } = request;
+  const turn = await measured('turn', { brain: brain.name, kind: briefing.kind }, () => think(request));
+  if (turn.failure !== null) count('turns_failed', { brain: brain.name });
+  return turn;
+}
+
+async function think(request: TurnRequest): Promise<TurnResult> {
   const { brain, fallback, briefing, tools } = request;
   const over = new AbortController();
   const signal = request.signal ? AbortSignal.any([request.signal, over.signal]) : over.signal;

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Logger } from '../runner/index.ts';
 import { openPostgresStore, openSqliteStore, type Store } from '../store/index.ts';
 import { createWakeful, type Wakeful, type WakefulOptions } from '../wakeful.ts';
+import { readConfig } from './config.ts';
 import { type Home, homeOf } from './home.ts';
 import type { Printer } from './printer.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -38,10 +39,17 @@ export async function withHome<T>(
   options: Pick<WakefulOptions, 'channels' | 'log'> = {},
 ): Promise<T> {
   const home = homeFor(cli, command);
-  const { random } = cli.surroundings;
+  const { random, env } = cli.surroundings;
+  const { zone, lang } = readConfig(home, env);
   const store = await openStore(cli, home, options.log);
   try {
-    const wakeful = createWakeful({ store, random, ...options });
+    const wakeful = createWakeful({
+      store,
+      random,
+      ...(zone === undefined ? {} : { zone }),
+      ...(lang === undefined ? {} : { lang }),
+      ...options,
+    });
     try {
       return await work({ home, store, wakeful });
     } finally {

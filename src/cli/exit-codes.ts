@@ -24,6 +24,7 @@ const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   store_read_only: 5,
   store_unreachable: 5,
   port_in_use: 6,
+  channel_unreachable: 8,
   embedder_unreachable: 8,
   embedder_refused: 8,
   state_conflict: 7,

@@ -1,24 +1,7 @@
 import { z } from 'zod';
 import { WakefulError } from '../errors.ts';
 import type { Domain } from '../store/index.ts';
-
-/** The compiler sees to it that none is missing. */
-const DOMAINS: Readonly<Record<Domain, true>> = {
-  health: true,
-  routines: true,
-  goals: true,
-  work: true,
-  family: true,
-  finance: true,
-  home: true,
-  travel: true,
-  food: true,
-  social: true,
-  learning: true,
-  identity: true,
-  preferences: true,
-  other: true,
-};
+import { DOMAINS } from '../wakeful.ts';
 
 /** A line for `parse --jsonl`. */
 export interface ParseLine {
@@ -54,7 +37,7 @@ const rememberLine = z.object({
   at: optional,
   person: optional,
   chat: optional,
-  domain: z.enum(Object.keys(DOMAINS) as Domain[]).nullish(),
+  domain: z.enum(DOMAINS).nullish(),
   entity: optional,
   ref: optional,
 });

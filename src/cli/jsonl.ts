@@ -58,9 +58,9 @@ function readItem<Item>({ text }: InputLine, job: LineJob<Item>): { item: Item }
 }
 
 /** Runs `work` for one item; what it throws is the item's answer. */
-export function answerOrError(work: () => object): object | WakefulError {
+export async function answerOrError(work: () => Promise<object>): Promise<object | WakefulError> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     return toWakefulError(error);
   }

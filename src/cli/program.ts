@@ -1,19 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Cli } from './cli.ts';
+import { defineBackup } from './commands/backup.ts';
 import { defineCalendar } from './commands/calendar.ts';
 import { defineChat } from './commands/chat.ts';
+import { defineExport } from './commands/export.ts';
 import { defineFires } from './commands/fires.ts';
+import { defineHealth } from './commands/health.ts';
+import { defineImport } from './commands/import.ts';
+import { defineInit } from './commands/init.ts';
 import { defineManage } from './commands/manage.ts';
+import { defineMembers } from './commands/members.ts';
+import { defineMemory } from './commands/memory.ts';
+import { defineMigrate } from './commands/migrate.ts';
 import { defineParse } from './commands/parse.ts';
 import { definePlay } from './commands/play.ts';
 import { definePreview } from './commands/preview.ts';
+import { defineProposals } from './commands/proposals.ts';
 import { defineRecall } from './commands/recall.ts';
 import { defineRemember } from './commands/remember.ts';
 import { defineSay } from './commands/say.ts';
 import { defineSimulate } from './commands/simulate.ts';
 import { defineStart } from './commands/start.ts';
 import { defineTriggers } from './commands/triggers.ts';
+import { defineWhy } from './commands/why.ts';
 import { defineWorker } from './commands/worker.ts';
 
 const ABOUT =
@@ -44,20 +54,30 @@ export function createProgram(cli: Cli): Command {
     })
     .exitOverride();
   for (const define of [
+    defineInit,
     defineStart,
     defineWorker,
     defineChat,
     defineSay,
     defineParse,
     defineCalendar,
+    defineMembers,
     defineRemember,
     defineRecall,
+    defineMemory,
     defineTriggers,
     defineManage,
+    defineProposals,
     defineFires,
+    defineWhy,
     definePreview,
     definePlay,
     defineSimulate,
+    defineHealth,
+    defineExport,
+    defineImport,
+    defineBackup,
+    defineMigrate,
   ])
     define(program, cli);
   return program;

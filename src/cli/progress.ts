@@ -22,3 +22,22 @@ export function showProgress({ stderr }: Surroundings, what: string): Progress {
     },
   };
 }
+
+/** Progress of something whose whole is known. */
+export interface Share {
+  readonly show: (done: number, of: number | undefined) => void;
+  readonly end: () => void;
+}
+
+/** Shows how much of a whole is done, on stderr when that is a terminal. */
+export function showShare(surroundings: Surroundings, what: string): Share {
+  const progress = showProgress(surroundings, what);
+  const { stderr } = surroundings;
+  return {
+    show: (done, of) => {
+      progress.show(done);
+      if (stderr.isTTY && of !== undefined && of > 0) stderr.write(` (${Math.floor((100 * done) / of)} %)`);
+    },
+    end: progress.end,
+  };
+}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
 import { WakefulError } from '../errors.ts';
+import { reasonOf } from '../os-errors.ts';
 import type { Cli } from './cli.ts';
 
 /**
@@ -13,7 +14,9 @@ export async function readTextFile({ surroundings }: Cli, path: string, what: st
   try {
     return await readFile(path, 'utf8');
   } catch (cause) {
-    const reason = (cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : String(cause);
-    throw new WakefulError('input_invalid', `Cannot read the ${what} ${path}: ${reason}.`, { cause, fields: { path } });
+    throw new WakefulError('input_invalid', `Cannot read the ${what} ${path}: ${reasonOf(cause)}.`, {
+      cause,
+      fields: { path },
+    });
   }
 }

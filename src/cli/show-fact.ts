@@ -1,4 +1,4 @@
-import type { RecalledFact } from '../store/index.ts';
+import type { EndedFact, RecalledFact } from '../store/index.ts';
 import type { RecallHitView } from '../views.ts';
 import type { Style } from './style.ts';
 
@@ -6,6 +6,16 @@ import type { Style } from './style.ts';
 export function factLine(fact: RecalledFact, style: Style): string {
   const marks = [fact.isNew ? style.accent('new') : '', fact.tier === 'related' ? style.dim('related') : ''];
   return `  · ${[fact.text, ...marks.filter((mark) => mark !== '')].join('  ')}`;
+}
+
+/** What led to a fact, and how well it fits. */
+export function reasonLine({ score, reasons }: RecalledFact, style: Style): string {
+  return `    ${style.dim([score.toFixed(2), ...reasons].join(', '))}`;
+}
+
+/** A fact that was told before and does not hold any more. */
+export function endedLine({ text, why }: EndedFact, style: Style): string {
+  return `  · ${text ?? style.dim('(taken back)')}  ${style.warn(`no longer: ${why}`)}`;
 }
 
 /** A hit of a recall, with how it was found. */

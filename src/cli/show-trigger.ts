@@ -2,7 +2,7 @@ import type { TriggerView } from '../views.ts';
 import { instantOf } from './show-instant.ts';
 import type { Style } from './style.ts';
 
-/** A trigger for people: what, when, and the id to name it by. */
+/** A trigger for people: what, when, the id to name it by, and what is proposed about it. */
 export function triggerLines(trigger: TriggerView, style: Style): string[] {
   const next =
     trigger.nextAt === null
@@ -13,5 +13,6 @@ export function triggerLines(trigger: TriggerView, style: Style): string[] {
     `${style.bold(trigger.cue)}${state}`,
     `  ${style.accent(next)}`,
     `  ${trigger.says}  ${style.dim(trigger.id)}`,
+    ...trigger.proposals.map(({ says, id }) => `  ${style.warn('proposed:')} ${says}  ${style.dim(id)}`),
   ];
 }

@@ -30,6 +30,13 @@ function entityKeys({ name, kind }: Named, { personId }: Speaker): string[] {
   return [`${concept?.name ?? relation} of ${personId ?? 'unknown'}`];
 }
 
+/** Under which names somebody or something may be known that a person calls so: 我老婆 and "my wife" are one. */
+export function entityNames(name: string, { personId }: Pick<Speaker, 'personId'>): string[] {
+  const speaker = { householdId: '', personId };
+  const kinds = ['thing', 'relation'];
+  return [...new Set([name, ...kinds.flatMap((kind) => entityKeys({ name, kind }, speaker))])];
+}
+
 /** Finds the entity of this name, or makes it. */
 export async function entityFor(
   tx: Tx,

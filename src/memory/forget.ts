@@ -22,7 +22,7 @@ export async function forget(tx: Tx, householdId: string, factId: string, at: Ep
  */
 export async function restore(tx: Tx, householdId: string, factId: string): Promise<Fact> {
   await requireFact(tx, householdId, factId);
-  await tx.facts.restore(householdId, factId);
+  await tx.facts.restore(householdId, factId, tx.now);
   return requireFact(tx, householdId, factId);
 }
 

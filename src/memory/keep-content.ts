@@ -38,7 +38,14 @@ export async function keepContent(tx: Tx, deps: { readonly random: Random }, inp
   return fact;
 }
 
+const CONTENT = 'content:';
+
 /** The hash of a trigger's content: never that of a statement. */
 export function hashContent(text: string): string {
-  return `content:${hashWords(text)}`;
+  return `${CONTENT}${hashWords(text)}`;
+}
+
+/** Whether a fact is what a trigger is made of. */
+export function isContent({ textHash }: Pick<Fact, 'textHash'>): boolean {
+  return textHash.startsWith(CONTENT);
 }

@@ -1,6 +1,7 @@
 import { type EpochMs, systemClock } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import type { Domain, Fact, FactReach, Scope, Tx } from '../store/index.ts';
+import { measured } from '../telemetry.ts';
 import { dropEchoes } from './diversity.ts';
 import { type Embedder, embedderKey } from './embedder.ts';
 import { byScore, type RankedFact, type RecallHit } from './hits.ts';
@@ -59,13 +60,17 @@ export async function recall(
   query: RecallQuery,
   deps: { readonly embedder?: Embedder | undefined } = {},
 ): Promise<Recalled> {
+  return measured('recall', {}, () => search(tx, query, deps.embedder));
+}
+
+async function search(tx: Tx, query: RecallQuery, embedder: Embedder | undefined): Promise<Recalled> {
   if (query.scopes.length === 0)
     throw new WakefulError('input_invalid', 'A recall needs at least one scope: whose eyes is it for?');
   const reach: FactReach = { householdId: query.householdId, scopes: query.scopes, at: query.at ?? tx.now };
   const limit = query.limit ?? DEFAULT_LIMIT;
   const question = readQuestion(query.cue);
   const units = queryUnits(query.cue, question);
-  const { ranked: found, lexicalOnly } = await rankByCue(tx, reach, query, { units, question }, deps.embedder);
+  const { ranked: found, lexicalOnly } = await rankByCue(tx, reach, query, { units, question }, embedder);
   const ranked = await dropOutOfDate(tx, reach, found);
   const primary = dropEchoes(
     ranked.filter((hit) => hit.primary),

@@ -2,6 +2,7 @@ import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import type { Domain, Fact, Provenance, Scope, Tx } from '../store/index.ts';
+import type { WorkCalendar } from '../time/index.ts';
 import { chooseAntecedent, pointsBack } from './continues.ts';
 import { domainOf } from './domains.ts';
 import { entityFor } from './entities.ts';
@@ -24,6 +25,8 @@ export interface RememberInput {
   readonly provenance: Provenance;
   /** The speaker's IANA zone: dates in the words are on its calendar. */
   readonly zone: string;
+  /** The household's workdays, where they are not Monday to Friday. */
+  readonly workdays?: WorkCalendar;
   readonly lang?: string;
   /** When it was said, if not `provenance.saidAt`. */
   readonly at?: EpochMs;
@@ -119,7 +122,7 @@ async function keepNew(
     scope,
     provenance: said,
     validFrom: null,
-    ...readDates(statement.text, said.saidAt, input.zone),
+    ...readDates(statement.text, said.saidAt, input.zone, input.workdays),
     recordedAt: tx.now,
     supersededAt: null,
     supersededBy: null,

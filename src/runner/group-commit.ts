@@ -1,43 +1,60 @@
+import { hasCode } from '../errors.ts';
 import type { Store, Tx } from '../store/index.ts';
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (reason: unknown) => void;
+}
 
 /**
  * Makes a function that applies an item in a transaction together with all others that wait by the time it begins: the
- * commit is what costs. It resolves, with what `apply` gave for the item, when that is committed. An `apply` that
- * throws undoes the whole group, and all of its callers are told.
+ * commit is what costs. It resolves, with what `apply` gave for the item, when that is committed. When a group cannot
+ * be applied, each of its items is tried by itself, so that only those are told which cannot.
  */
 export function createGroupCommit<Item, Result>(
   store: Store,
-  apply: (tx: Tx, item: Item) => Promise<Result>,
+  apply: (tx: Tx, items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item) => Promise<Result> {
-  interface Waiting {
-    readonly item: Item;
-    readonly resolve: (result: Result) => void;
-    readonly reject: (reason: unknown) => void;
-  }
-  let waiting: Waiting[] = [];
+  let waiting: Waiting<Item, Result>[] = [];
   let isScheduled = false;
 
+  const takeAll = (): Waiting<Item, Result>[] => {
+    const all = waiting;
+    waiting = [];
+    isScheduled = false;
+    return all;
+  };
+
   const commit = async (): Promise<void> => {
-    let group: Waiting[] = [];
+    let group: Waiting<Item, Result>[] = [];
     try {
-      const results = await store.transaction(async (tx) => {
-        group = waiting;
-        waiting = [];
-        isScheduled = false;
-        const applied: Result[] = [];
-        for (const { item } of group) applied.push(await apply(tx, item));
-        return applied;
+      const results = await store.transaction((tx) => {
+        // A store may run this again; whoever came meanwhile goes along.
+        group.push(...takeAll());
+        return apply(
+          tx,
+          group.map(({ item }) => item),
+        );
       });
-      for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result);
+      tell(group, results);
     } catch (thrown) {
       // A transaction that could not even begin fails those who waited for it.
-      if (group.length === 0) {
-        group = waiting;
-        waiting = [];
-        isScheduled = false;
-      }
-      for (const { reject } of group) reject(thrown);
+      if (group.length === 0) group = takeAll();
+      await applyAlone(group, thrown);
     }
+  };
+
+  const applyAlone = async (group: readonly Waiting<Item, Result>[], thrown: unknown): Promise<void> => {
+    if (group.length === 1 || isOfTheStore(thrown)) {
+      for (const { reject } of group) reject(thrown);
+      return;
+    }
+    for (const one of group)
+      await store
+        .transaction((tx) => apply(tx, [one.item]))
+        .then((results) => tell([one], results))
+        .catch(one.reject);
   };
 
   return (item) =>
@@ -47,4 +64,15 @@ export function createGroupCommit<Item, Result>(
       isScheduled = true;
       commit().catch(reject);
     });
+}
+
+function tell<Item, Result>(group: readonly Waiting<Item, Result>[], results: readonly Result[]): void {
+  for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result);
+}
+
+/** Whether it is the whole store that cannot be written just now, and not one item. */
+function isOfTheStore(thrown: unknown): boolean {
+  return (['store_locked', 'store_unreachable', 'store_read_only', 'store_unreadable'] as const).some((code) =>
+    hasCode(thrown, code),
+  );
 }

@@ -1,4 +1,4 @@
-export type { Channel, OutgoingMessage, SendResult } from './channel.ts';
+export type { Channel, ChannelPace, Ears, IncomingMessage, OutgoingMessage, SendResult } from './channel.ts';
 export { type Logger, silentLogger } from './log.ts';
 export { createRunner, type Runner, type RunnerContext } from './runner.ts';
 export { keyOfSaying, say } from './say.ts';

@@ -1,5 +1,6 @@
 import type { Clock, EpochMs } from '../clock.ts';
 import type { Lease, Store } from '../store/index.ts';
+import { count } from '../telemetry.ts';
 import type { Logger } from './log.ts';
 
 /** Leases in a worker's hands, extended for as long as their turns live. */
@@ -27,6 +28,7 @@ export function holdLeases(
   const giveUp = (fireId: string): void => {
     held.get(fireId)?.lost.abort();
     held.delete(fireId);
+    count('leases_lost', {});
     log.warn('a lease was lost', { fireId });
   };
   const extend = (): Promise<EpochMs> =>

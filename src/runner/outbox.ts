@@ -1,9 +1,10 @@
 import type { Clock, EpochMs } from '../clock.ts';
-import { hasCode } from '../errors.ts';
 import type { ClaimedDelivery, Store, Tx, SendResult as WrittenResult } from '../store/index.ts';
+import { count, measured } from '../telemetry.ts';
 import type { Channel, SendResult } from './channel.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Logger } from './log.ts';
+import type { Pacer } from './pacer.ts';
 import { backoffMs, type RunnerSettings } from './settings.ts';
 
 /** What the outbox works with. */
@@ -11,6 +12,7 @@ export interface OutboxContext {
   readonly store: Store;
   readonly clock: Clock;
   readonly channels: ReadonlyMap<string, Channel>;
+  readonly pacer: Pacer;
   readonly settings: RunnerSettings;
   readonly log: Logger;
 }
@@ -19,11 +21,12 @@ export interface OutboxContext {
  * Claims what is due on the channels that run here. At most one message of a chat is on its way at any time, so that a
  * chat's order holds and a slow chat delays no other.
  */
-export function claimDeliveries({ store, settings, channels }: OutboxContext): Promise<ClaimedDelivery[]> {
-  if (channels.size === 0) return Promise.resolve([]);
+export function claimDeliveries({ store, settings, channels, pacer }: OutboxContext): Promise<ClaimedDelivery[]> {
+  const free = [...channels.values()].filter((channel) => pacer.hasRoom(channel)).map(({ name }) => name);
+  if (free.length === 0) return Promise.resolve([]);
   return store.transaction((tx) =>
     tx.deliveries.claim({
-      channels: [...channels.keys()],
+      channels: free,
       limit: settings.batch,
       leaseMs: settings.sendTimeoutMs + settings.leaseMs,
       now: tx.now,
@@ -33,19 +36,22 @@ export function claimDeliveries({ store, settings, channels }: OutboxContext): P
 
 /** Makes a function that hands a claimed delivery to its channel and writes down the channel's word. */
 export function createSender(context: OutboxContext): (claimed: ClaimedDelivery) => Promise<void> {
-  const writeDown = createGroupCommit(context.store, (tx, told: Told) => settleDelivery(tx, context, told));
+  const writeDown = createGroupCommit(context.store, (tx, told: readonly Told[]) => settleSends(tx, context, told));
   return async (claimed) => {
     const { delivery } = claimed;
     const channel = context.channels.get(delivery.route.channel);
     if (!channel) return;
-    const word = wasGivenUp(context, claimed) ?? (await askChannel(context, channel, claimed));
+    const word =
+      wasGivenUp(context, claimed) ??
+      (await measured('send', { channel: channel.name }, () => askAtItsPace(context, channel, claimed)));
+    count('sends', { channel: channel.name, result: word.result });
     await writeDown({ claimed, word });
     if (word.result !== 'sent')
       context.log.warn('a message was not delivered', {
         deliveryId: delivery.id,
         channel: channel.name,
         result: word.result,
-        error: word.error,
+        ...('error' in word ? { error: word.error } : {}),
       });
   };
 }
@@ -62,31 +68,46 @@ interface Told {
   readonly word: SendResult;
 }
 
-async function settleDelivery(tx: Tx, { settings, log }: OutboxContext, { claimed, word }: Told): Promise<void> {
-  try {
-    await tx.deliveries.settle(claimed, toResult(word, claimed.delivery.attempt, tx.now, settings), tx.now);
-  } catch (thrown) {
-    if (!hasCode(thrown, 'fence_stale')) throw thrown;
-    log.warn('a delivery was taken over while it was sent: it may arrive twice', { deliveryId: claimed.delivery.id });
-  }
+async function settleSends(tx: Tx, { settings, log }: OutboxContext, told: readonly Told[]): Promise<boolean[]> {
+  const settled = await tx.deliveries.settleMany(
+    told.map(({ claimed, word }) => ({
+      claimed,
+      outcome: toResult(word, claimed.delivery.attempt, tx.now, settings),
+    })),
+    tx.now,
+  );
+  for (const [at, { claimed }] of told.entries())
+    if (!settled[at])
+      log.warn('a delivery was taken over while it was sent: it may arrive twice', { deliveryId: claimed.delivery.id });
+  for (const [at, { claimed, word }] of told.entries())
+    if (settled[at] && word.result === 'moved')
+      await tx.chats.moveTo(claimed.delivery.householdId, claimed.delivery.chatId, word.target);
+  return settled;
+}
+
+async function askAtItsPace(context: OutboxContext, channel: Channel, claimed: ClaimedDelivery): Promise<SendResult> {
+  await context.pacer.wait(channel, claimed.delivery.route);
+  return askChannel(context, channel, claimed);
 }
 
 /** The channel's word, with a channel that throws or hangs turned into one as well. */
 async function askChannel(
   { clock, settings }: OutboxContext,
   channel: Channel,
-  { delivery }: ClaimedDelivery,
+  { delivery, mayHaveArrived }: ClaimedDelivery,
 ): Promise<SendResult> {
   const over = new AbortController();
-  const { key, householdId, chatId, route, body } = delivery;
+  const unknown = (error: string): SendResult => ({ result: channel.sendsAgain ? 'retry' : 'unknown', error });
+  const { key, householdId, chatId, route, body, fireId } = delivery;
+  const message = { key, householdId, chatId, route, body, fireId, mayHaveArrived };
   const timeout = clock
     .sleep(settings.sendTimeoutMs, over.signal)
-    .then((): SendResult => ({ result: 'unknown', error: 'the channel did not answer in time' }));
+    .then(() => unknown('the channel did not answer in time'));
   try {
-    return await Promise.race([channel.send({ key, householdId, chatId, route, body }, over.signal), timeout]);
+    return await Promise.race([channel.send(message, over.signal), timeout]);
   } catch (thrown) {
     // A channel that throws broke its contract: whether the message went out is not known.
-    return { result: 'unknown', error: thrown instanceof Error ? thrown.message : String(thrown) };
+    return unknown(thrown instanceof Error ? thrown.message : String(thrown));
   } finally {
     over.abort();
   }
@@ -99,6 +120,9 @@ function toResult(word: SendResult, attempt: number, now: EpochMs, settings: Run
     case 'refused':
     case 'unknown':
       return { result: word.result, error: word.error };
+    case 'moved':
+      if (attempt >= settings.maxSends) return { result: 'refused', error: `given up after ${attempt} tries` };
+      return { result: 'retry', error: 'the chat has moved', readyAt: now };
     case 'retry': {
       if (attempt >= settings.maxSends)
         return { result: 'refused', error: `given up after ${attempt} tries: ${word.error}` };

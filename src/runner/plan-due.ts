@@ -1,7 +1,8 @@
 import type { EpochMs } from '../clock.ts';
 import { toWakefulError } from '../errors.ts';
 import type { Random } from '../ids.ts';
-import type { Store, Trigger, Tx } from '../store/index.ts';
+import type { Fire, Store, Trigger, TriggerAdvance, Tx } from '../store/index.ts';
+import { count } from '../telemetry.ts';
 import { previousSlot } from '../time/index.ts';
 import { newFire, type Plan, planDue } from '../triggers/index.ts';
 import type { Logger } from './log.ts';
@@ -13,67 +14,68 @@ export interface PlanContext {
   readonly log: Logger;
 }
 
+/** What one due trigger comes to. */
+interface Planned {
+  readonly trigger: Trigger;
+  readonly plan: Plan;
+}
+
 /**
  * Turns due triggers into fires: locks a batch, plans each (a pure function), writes a row for every slot and moves the
  * next slot, all in one transaction.
  *
  * @returns how many triggers were due; fewer than `limit` means that none is left.
  */
-export function planDueTriggers({ store, random, log }: PlanContext, limit: number): Promise<number> {
-  return store.transaction(async (tx) => {
+export async function planDueTriggers({ store, random, log }: PlanContext, limit: number): Promise<number> {
+  const planned = await store.transaction(async (tx) => {
     const due = await tx.triggers.lockDue(tx.now, limit);
-    for (const trigger of due) {
-      const plan = planOrFail(trigger, tx.now, log);
-      if (plan) await carryPlan(tx, random, trigger, plan);
-      else await setAside(tx, random, trigger);
-    }
-    return due.length;
+    const planned = due.map((trigger) => ({ trigger, plan: planOrSetAside(trigger, tx.now, log) }));
+    await carryPlans(tx, random, planned);
+    return planned;
   });
+  for (const { plan } of planned) for (const { outcome } of plan.passed) count('fires', { outcome });
+  return planned.length;
 }
 
 /** One trigger whose schedule cannot be read (a zone that this machine does not know) must not hold up all others. */
-function planOrFail(trigger: Trigger, now: EpochMs, log: Logger): Plan | undefined {
+function planOrSetAside(trigger: Trigger, now: EpochMs, log: Logger): Plan {
   try {
     return planDue(trigger, now);
   } catch (thrown) {
     const { code, message } = toWakefulError(thrown);
     log.error('a trigger could not be planned and was paused', { triggerId: trigger.id, code, error: message });
-    return undefined;
+    const slots = trigger.nextAt === null ? [] : [trigger.nextAt];
+    const passed = slots.map((slotAt) => ({ slotAt, outcome: 'failed' as const, reason: 'schedule_invalid' }));
+    return { fire: [], passed, nextAt: null, state: 'paused' };
   }
 }
 
-async function carryPlan(tx: Tx, random: Random, trigger: Trigger, plan: Plan): Promise<void> {
-  for (const { slotAt, outcome, reason } of plan.passed)
-    await tx.fires.settleUnclaimed(newFire(tx, random, trigger, slotAt, 0), outcome, reason, tx.now);
-  let missedBefore = await missedSince(tx, trigger, plan.fire[0]);
-  for (const slotAt of plan.fire) {
-    await tx.fires.insert(newFire(tx, random, trigger, slotAt, missedBefore));
-    missedBefore = 0;
+async function carryPlans(tx: Tx, random: Random, planned: readonly Planned[]): Promise<void> {
+  const passed = planned.flatMap(({ trigger, plan }) =>
+    plan.passed.map(({ slotAt, ...ending }) => ({ fire: newFire(tx, random, trigger, slotAt, 0), ...ending })),
+  );
+  await tx.fires.settleAllUnclaimed(passed, tx.now);
+  const fires: Fire[] = [];
+  for (const { trigger, plan } of planned) {
+    let missedBefore = await missedSince(tx, trigger, plan.fire[0]);
+    for (const slotAt of plan.fire) {
+      fires.push(newFire(tx, random, trigger, slotAt, missedBefore));
+      missedBefore = 0;
+    }
   }
-  await advance(tx, trigger, {
+  await tx.fires.insertMany(fires);
+  await tx.triggers.advanceMany(planned.map(toAdvance));
+}
+
+function toAdvance({ trigger, plan }: Planned): TriggerAdvance {
+  return {
+    householdId: trigger.householdId,
+    id: trigger.id,
+    ifVersion: trigger.version,
     nextAt: plan.nextAt,
     state: plan.state,
     lastFiredAt: plan.fire.at(-1) ?? trigger.lastFiredAt,
-  });
-}
-
-async function setAside(tx: Tx, random: Random, trigger: Trigger): Promise<void> {
-  if (trigger.nextAt !== null)
-    await tx.fires.settleUnclaimed(
-      newFire(tx, random, trigger, trigger.nextAt, 0),
-      'failed',
-      'schedule_invalid',
-      tx.now,
-    );
-  await advance(tx, trigger, { nextAt: null, state: 'paused', lastFiredAt: trigger.lastFiredAt });
-}
-
-function advance(
-  tx: Tx,
-  { householdId, id, version }: Trigger,
-  to: Pick<Trigger, 'nextAt' | 'state' | 'lastFiredAt'>,
-): Promise<boolean> {
-  return tx.triggers.advance({ householdId, id, ifVersion: version, ...to });
+  };
 }
 
 /** How many missed slots a fire stands for; the ledger is asked only when the slot before it was not fired. */

@@ -1,6 +1,8 @@
 import { briefFire, type FireBriefing } from '../agent/index.ts';
+import { toWakefulError, type WakefulError } from '../errors.ts';
 import type { Embedder } from '../memory/index.ts';
 import type { Chat, Lease, Person, Trigger, Tx } from '../store/index.ts';
+import { askOnce } from './one-state.ts';
 
 /** A claimed fire with all that its turn needs. */
 export interface ReadyFire {
@@ -20,10 +22,37 @@ export interface MootFire {
   readonly reason: string;
 }
 
-/** Looks at a claimed fire as the world is now: its trigger may have changed since the slot was planned. */
-export async function prepareFire(tx: Tx, lease: Lease, embedder: Embedder | undefined): Promise<ReadyFire | MootFire> {
+/** Looks at claimed fires as the world is now: their triggers may have changed since the slots were planned. */
+export async function prepareFires(
+  snapshot: Tx,
+  leases: readonly Lease[],
+  embedder: Embedder | undefined,
+): Promise<(ReadyFire | MootFire | WakefulError)[]> {
+  const tx = askOnce(snapshot);
+  const found = await tx.triggers.findMany(
+    leases.map(({ fire }) => ({ householdId: fire.householdId, id: fire.triggerId })),
+  );
+  const triggers = new Map(found.map((trigger) => [keyOf(trigger.householdId, trigger.id), trigger]));
+  const prepared: (ReadyFire | MootFire | WakefulError)[] = [];
+  for (const lease of leases) {
+    const trigger = triggers.get(keyOf(lease.fire.householdId, lease.fire.triggerId));
+    // One that cannot be prepared disturbs no other.
+    prepared.push(await prepareFire(tx, lease, trigger, embedder).catch(toWakefulError));
+  }
+  return prepared;
+}
+
+function keyOf(householdId: string, id: string): string {
+  return `${householdId} ${id}`;
+}
+
+async function prepareFire(
+  tx: Tx,
+  lease: Lease,
+  trigger: Trigger | undefined,
+  embedder: Embedder | undefined,
+): Promise<ReadyFire | MootFire> {
   const { fire } = lease;
-  const trigger = await tx.triggers.find(fire.householdId, fire.triggerId);
   const moot = (outcome: MootFire['outcome'], reason: string): MootFire => ({ ready: false, lease, outcome, reason });
   if (!trigger || trigger.state === 'cancelled') return moot('cancelled', 'trigger_cancelled');
   if (trigger.state === 'paused') return moot('skipped', 'paused');

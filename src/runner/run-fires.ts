@@ -3,8 +3,9 @@ import type { Clock } from '../clock.ts';
 import { toWakefulError, WakefulError } from '../errors.ts';
 import type { Embedder } from '../memory/index.ts';
 import type { Lease } from '../store/index.ts';
+import { count } from '../telemetry.ts';
 import type { HeldLeases } from './lease-keeper.ts';
-import { type MootFire, prepareFire, type ReadyFire } from './prepare-fire.ts';
+import { type MootFire, prepareFires, type ReadyFire } from './prepare-fire.ts';
 import { backoffMs, type RunnerSettings } from './settings.ts';
 import { createSettler, type SettleContext } from './settle-fire.ts';
 
@@ -55,12 +56,8 @@ interface Prepared {
 
 async function prepareAll({ store, embedder }: FireContext, leases: readonly Lease[]): Promise<Prepared[]> {
   try {
-    return await store.snapshot(async (tx) => {
-      const all: Prepared[] = [];
-      for (const lease of leases)
-        all.push({ lease, prepared: await prepareFire(tx, lease, embedder).catch(toWakefulError) });
-      return all;
-    });
+    const prepared = await store.snapshot((tx) => prepareFires(tx, leases, embedder));
+    return leases.map((lease, at) => ({ lease, prepared: prepared[at] as Prepared['prepared'] }));
   } catch (thrown) {
     return leases.map((lease) => ({ lease, prepared: toWakefulError(thrown) }));
   }
@@ -95,6 +92,7 @@ async function handBack({ store, settings, log }: FireContext, lease: Lease, err
         await tx.fires.settle(lease, { outcome: 'failed', reason: error.code, recalled: [], now: tx.now });
       else await tx.fires.retry(lease, { readyAt: tx.now + backoffMs(attempt), reason: error.code });
     });
+    if (attempt >= settings.maxAttempts) count('fires', { outcome: 'failed' });
   } catch (thrown) {
     log.error('a fire could not be handed back', { fireId: id, error: String(thrown) });
   }

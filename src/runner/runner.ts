@@ -1,14 +1,17 @@
 import type { EpochMs } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Lease } from '../store/index.ts';
+import { count, measured, observeLag } from '../telemetry.ts';
 import type { Channel } from './channel.ts';
 import { holdLeases } from './lease-keeper.ts';
 import { claimDeliveries, createSender, type OutboxContext } from './outbox.ts';
+import { createPacer } from './pacer.ts';
 import { planDueTriggers } from './plan-due.ts';
 import { createFireRunner, type FireContext } from './run-fires.ts';
 
 /** What the runner works with. */
-export type RunnerContext = FireContext & Omit<OutboxContext, 'channels'> & { readonly channels: readonly Channel[] };
+export type RunnerContext = FireContext &
+  Omit<OutboxContext, 'channels' | 'pacer'> & { readonly channels: readonly Channel[] };
 
 /** The only loop: claim, brief, think, settle, deliver. */
 export interface Runner {
@@ -31,7 +34,7 @@ const BREATH_MS = 1_000;
 export function createRunner(given: RunnerContext): Runner {
   const { store, clock, settings, log, random } = given;
   const channels = new Map(given.channels.map((channel) => [channel.name, channel]));
-  const context = { ...given, channels };
+  const context = { ...given, channels, pacer: createPacer(clock) };
   const runFires = createFireRunner(context);
   const send = createSender(context);
   const owner = newId(random, 'wrk');
@@ -68,10 +71,20 @@ export function createRunner(given: RunnerContext): Runner {
   const claimFires = async (): Promise<number> => {
     const limit = Math.min(settings.batch, settings.maxTurns - turnsInHand);
     if (limit <= 0) return 0;
-    const leases = await store.transaction(async (tx) => {
-      await tx.fires.reapExpired({ now: tx.now, limit: settings.batch, maxAttempts: settings.maxAttempts });
-      return tx.fires.claim({ owner, limit, leaseMs: settings.leaseMs, now: tx.now });
-    });
+    const { reaped, leases, now } = await measured('claim', {}, () =>
+      store.transaction(async (tx) => ({
+        reaped: await tx.fires.reapExpired({
+          now: tx.now,
+          limit: settings.batch,
+          maxAttempts: settings.maxAttempts,
+        }),
+        leases: await tx.fires.claim({ owner, limit, leaseMs: settings.leaseMs, now: tx.now }),
+        now: tx.now,
+      })),
+    );
+    for (const { outcome } of reaped) if (outcome !== null) count('fires', { outcome });
+    if (leases.length > 0) count('attempts', {}, leases.length);
+    for (const { fire } of leases) observeLag(now - fire.readyAt);
     if (leases.length > 0) track(carryOut(leases));
     return leases.length;
   };

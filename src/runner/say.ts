@@ -1,5 +1,5 @@
 import { newId, type Random } from '../ids.ts';
-import type { Chat, MessageBody, Thought, Tx } from '../store/index.ts';
+import type { Chat, Delivery, MessageBody, NewThought, Thought, Tx } from '../store/index.ts';
 
 /** Something to be said in a chat. */
 export interface Saying {
@@ -9,6 +9,8 @@ export interface Saying {
   readonly purpose: string;
   readonly fireId?: string;
   readonly triggerId?: string;
+  /** The proposal that it asks about. */
+  readonly proposalId?: string;
   /** Whoever asked shows it himself: it is told as soon as it stands in the stream. */
   readonly shownByCaller?: boolean;
 }
@@ -23,11 +25,26 @@ export function keyOfSaying(purpose: string, chatId: string): string {
  * outbox. Returns undefined when the same was said already.
  */
 export async function say(tx: Tx, random: Random, saying: Saying): Promise<Thought | undefined> {
-  const { chat, body, fireId, triggerId, shownByCaller = false } = saying;
-  const deliveryId = newId(random, 'dlv');
-  const isNew = await tx.deliveries.insert({
+  const [said] = await sayAll(tx, random, [saying]);
+  return said;
+}
+
+/** Says many things in their order; of each, what {@link say} gives. */
+export async function sayAll(tx: Tx, random: Random, sayings: readonly Saying[]): Promise<(Thought | undefined)[]> {
+  const queued = sayings.map((saying) => toDelivery(tx, random, saying));
+  const isNew = await tx.deliveries.insertMany(queued);
+  const thoughts = await tx.thoughts.appendMany(
+    sayings.flatMap((saying, at) => (isNew[at] ? [toThought(tx, saying, queued[at]?.id ?? '')] : [])),
+  );
+  let next = 0;
+  return isNew.map((each) => (each ? thoughts[next++] : undefined));
+}
+
+function toDelivery(tx: Tx, random: Random, saying: Saying): Delivery {
+  const { chat, body, fireId, shownByCaller = false } = saying;
+  return {
     householdId: chat.householdId,
-    id: deliveryId,
+    id: newId(random, 'dlv', tx.now),
     key: keyOfSaying(saying.purpose, chat.id),
     chatId: chat.id,
     fireId: fireId ?? null,
@@ -43,9 +60,11 @@ export async function say(tx: Tx, random: Random, saying: Saying): Promise<Thoug
     createdAt: tx.now,
     sentAt: shownByCaller ? tx.now : null,
     acknowledgedAt: null,
-  });
-  if (!isNew) return undefined;
-  return tx.thoughts.append({
+  };
+}
+
+function toThought(tx: Tx, { chat, body, fireId, triggerId, proposalId }: Saying, deliveryId: string): NewThought {
+  return {
     householdId: chat.householdId,
     chatId: chat.id,
     at: tx.now,
@@ -56,8 +75,9 @@ export async function say(tx: Tx, random: Random, saying: Saying): Promise<Thoug
       deliveryId,
       ...(fireId === undefined ? {} : { fireId }),
       ...(triggerId === undefined ? {} : { triggerId }),
+      ...(proposalId === undefined ? {} : { proposalId }),
       ...(body.lateMs ? { lateMs: body.lateMs } : {}),
       ...(body.recalled && body.recalled.length > 0 ? { recalled: body.recalled } : {}),
     },
-  });
+  };
 }

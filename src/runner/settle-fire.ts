@@ -1,14 +1,18 @@
 import type { TurnResult } from '../agent/index.ts';
-import { hasCode } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
-import type { Store, Thought, Tx } from '../store/index.ts';
+import type { DecisionEntry, Settlement, Store, Thought, Tx } from '../store/index.ts';
+import { count, measured } from '../telemetry.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Logger } from './log.ts';
 import type { MootFire, ReadyFire } from './prepare-fire.ts';
-import { say } from './say.ts';
+import { type Saying, sayAll } from './say.ts';
+import { tellDrift } from './tell-drift.ts';
+
+/** A fire whose turn is over. */
+type ThoughtFire = ReadyFire & { readonly turn: TurnResult };
 
 /** A fire whose turn is over, or which needed none. */
-export type FinishedFire = MootFire | (ReadyFire & { readonly turn: TurnResult });
+export type FinishedFire = MootFire | ThoughtFire;
 
 /** What settling needs. */
 export interface SettleContext {
@@ -21,68 +25,87 @@ export interface SettleContext {
 
 /** Makes a function that settles finished fires; it resolves when the fire given to it has been committed. */
 export function createSettler(context: SettleContext): (finished: FinishedFire) => Promise<void> {
-  const settle = createGroupCommit(context.store, (tx, finished: FinishedFire) => settleFire(tx, context, finished));
+  const settle = createGroupCommit(context.store, (tx, finished: readonly FinishedFire[]) =>
+    settleFires(tx, context, finished),
+  );
   return async (finished) => {
-    const said = await settle(finished);
-    if (said) context.onSaid(said);
+    for (const said of await measured('settle', {}, () => settle(finished))) context.onSaid(said);
   };
 }
 
-/** One fire's end: outcome, decision and delivery together, or nothing at all when the fence is stale. */
-async function settleFire(tx: Tx, context: SettleContext, finished: FinishedFire): Promise<Thought | undefined> {
-  try {
-    return await (finished.ready ? settleTurn(tx, context.random, finished) : settleMoot(tx, finished));
-  } catch (thrown) {
-    // The guard is the first statement of a settlement: nothing of a lost fire has been written by now.
-    if (!hasCode(thrown, 'fence_stale')) throw thrown;
-    context.log.warn('a fire was taken over while its turn ran: the late answer is dropped', {
-      fireId: finished.lease.fire.id,
-    });
-    return undefined;
-  }
-}
-
-async function settleMoot(tx: Tx, { lease, outcome, reason }: MootFire): Promise<undefined> {
-  await tx.fires.settle(lease, { outcome, reason, recalled: [], now: tx.now });
-}
-
-async function settleTurn(
+/**
+ * The ends of many fires: of each, outcome, decision and delivery together, or nothing at all when its fence is stale.
+ * Returns what was said for each.
+ */
+async function settleFires(
   tx: Tx,
-  random: Random,
-  { lease, trigger, chat, briefing, turn }: ReadyFire & { readonly turn: TurnResult },
-): Promise<Thought | undefined> {
-  const { fire } = lease;
-  const { answer } = turn;
-  const { recalled } = briefing;
-  const outcome = answer.kind === 'speak' ? 'spoke' : 'silent';
-  const reason = answer.kind === 'silent' ? answer.reason : briefing.lateMs > 0 ? 'told_late' : 'told_on_time';
-  await tx.fires.settle(lease, { outcome, reason, recalled, now: tx.now });
-  await tx.decisions.append({
-    householdId: fire.householdId,
-    id: newId(random, 'dec'),
+  { random, log }: SettleContext,
+  finished: readonly FinishedFire[],
+): Promise<Thought[][]> {
+  const settled = await tx.fires.settleMany(
+    finished.map((each) => ({ lease: each.lease, ...endingOf(each) })),
+    tx.now,
+  );
+  for (const [at, { lease }] of finished.entries())
+    if (!settled[at])
+      log.warn('a fire was taken over while its turn ran: the late answer is dropped', { fireId: lease.fire.id });
+  for (const [at, each] of finished.entries()) if (settled[at]) count('fires', { outcome: endingOf(each).outcome });
+  const ours = finished.filter((each, at): each is ThoughtFire => settled[at] === true && each.ready);
+  await tx.decisions.appendMany(ours.map((fire) => decisionOn(tx, random, fire)));
+  const speaking = ours.flatMap((fire) => sayingOf(fire) ?? []);
+  const said = await sayAll(tx, random, speaking);
+  const saidFor = new Map(speaking.map(({ fireId }, at) => [fireId, said[at]]));
+  const askedFor = new Map<string, Thought | undefined>();
+  for (const fire of ours) if (fire.briefing.drift) askedFor.set(fire.lease.fire.id, await tellDrift(tx, random, fire));
+  return finished.map(({ lease: { fire } }) =>
+    [saidFor.get(fire.id), askedFor.get(fire.id)].filter((thought) => thought !== undefined),
+  );
+}
+
+function endingOf(finished: FinishedFire): Omit<Settlement, 'lease'> {
+  if (!finished.ready) return { outcome: finished.outcome, reason: finished.reason, recalled: [] };
+  const { turn, briefing } = finished;
+  const outcome = turn.answer.kind === 'speak' ? 'spoke' : 'silent';
+  return { outcome, reason: reasonOf(finished), recalled: briefing.recalled };
+}
+
+function reasonOf({ turn: { answer }, briefing }: ThoughtFire): string {
+  if (answer.kind === 'silent') return answer.reason;
+  return briefing.lateMs > 0 ? 'told_late' : 'told_on_time';
+}
+
+function decisionOn(tx: Tx, random: Random, fire: ThoughtFire): DecisionEntry {
+  const { lease, chat, briefing, turn } = fire;
+  return {
+    householdId: lease.fire.householdId,
+    id: newId(random, 'dec', tx.now),
     at: tx.now,
     chatId: chat.id,
-    fireId: fire.id,
-    action: answer.kind === 'speak' ? 'speak' : 'stay_silent',
-    reason,
+    fireId: lease.fire.id,
+    action: turn.answer.kind === 'speak' ? 'speak' : 'stay_silent',
+    reason: reasonOf(fire),
     data: {
       brain: turn.brain,
       ...(turn.failure === null ? {} : { failure: turn.failure }),
       lateMs: briefing.lateMs,
-      recalled: recalled.map(({ factId, score, tier }) => ({ factId, score, tier })),
+      recalled: briefing.recalled.map(({ factId, score, tier }) => ({ factId, score, tier })),
+      ...(briefing.ended.length > 0 ? { ended: briefing.ended.map(({ factId, why }) => ({ factId, why })) } : {}),
     },
-  });
+  };
+}
+
+function sayingOf({ lease, trigger, chat, briefing, turn: { answer } }: ThoughtFire): Saying | undefined {
   if (answer.kind === 'silent') return undefined;
-  return say(tx, random, {
+  return {
     chat: { ...chat, route: trigger.route },
-    purpose: `fire:${fire.id}`,
-    fireId: fire.id,
+    purpose: `fire:${lease.fire.id}`,
+    fireId: lease.fire.id,
     triggerId: trigger.id,
     body: {
       text: answer.text,
-      recalled: answer.recalled ?? recalled,
+      recalled: answer.recalled ?? briefing.recalled,
       ...(answer.buttons ? { buttons: answer.buttons } : {}),
       ...(briefing.lateMs > 0 ? { lateMs: briefing.lateMs } : {}),
     },
-  });
+  };
 }

@@ -11,8 +11,12 @@ import { streamEvents } from './events.ts';
 import { parseQuery } from './input.ts';
 import { findUiDir, pageRoutes } from './page.ts';
 import { fireRoutes } from './routes/fires.ts';
+import { healthRoute, metricsRoute } from './routes/health.ts';
+import { hookRoutes } from './routes/hooks.ts';
+import { memoryRoutes } from './routes/memory.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { personRoutes } from './routes/person.ts';
+import { proposalRoutes } from './routes/proposals.ts';
 import { slotRoutes } from './routes/slots.ts';
 import { triggerRoutes } from './routes/triggers.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -45,11 +49,13 @@ export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
   }
 
   const api = new Hono()
-    .get('/health', (c) => c.json({ ok: true, ...(instance === undefined ? {} : { instance }) }))
+    .get('/health', healthRoute(wakeful, instance))
     .use(requireToken(token))
     .use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLargeBody }))
     .route('/messages', messageRoutes(wakeful))
+    .route('/memory', memoryRoutes(wakeful))
     .route('/triggers', triggerRoutes(wakeful))
+    .route('/proposals', proposalRoutes(wakeful))
     .route('/slots', slotRoutes(wakeful))
     .route('/fires', fireRoutes(wakeful))
     .route('/', personRoutes(wakeful, clock))
@@ -59,24 +65,31 @@ export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
       return streamEvents(c, wakeful, options, /^\d+$/.test(lastEventId ?? '') ? Number(lastEventId) : afterSeq);
     });
 
-  return new Hono()
-    .use(securityHeaders())
-    .use(checkHost())
-    .use('/api/*', async (c, next) => {
-      await next();
-      c.header('Cache-Control', 'no-store');
-    })
-    .route('/api', api)
-    .all('/api/*', (c) =>
-      respondWithError(c, new WakefulError('not_found', `There is no ${c.req.method} ${c.req.path}.`)),
-    )
-    .route('/', pageRoutes(options.uiDir ?? findUiDir(), token))
-    .notFound((c) => c.text('Nothing is here.\n', 404))
-    .onError((error, c) => {
-      const response = respondWithError(c, error);
-      if (response.status >= 500) log?.error('a request failed', { path: c.req.path, error: error.message });
-      return response;
-    });
+  return (
+    new Hono()
+      .use(securityHeaders())
+      // These come from the channels' servers, under whatever name a proxy in front of this one has.
+      .use('/hooks/*', bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLargeBody }))
+      .route('/hooks', hookRoutes(wakeful))
+      .use(checkHost())
+      .use('/api/*', async (c, next) => {
+        await next();
+        c.header('Cache-Control', 'no-store');
+      })
+      .route('/api', api)
+      .all('/api/*', (c) =>
+        respondWithError(c, new WakefulError('not_found', `There is no ${c.req.method} ${c.req.path}.`)),
+      )
+      .get('/health', healthRoute(wakeful, instance))
+      .get('/metrics', requireToken(token), metricsRoute(wakeful))
+      .route('/', pageRoutes(options.uiDir ?? findUiDir(), token))
+      .notFound((c) => c.text('Nothing is here.\n', 404))
+      .onError((error, c) => {
+        const response = respondWithError(c, error);
+        if (response.status >= 500) log?.error('a request failed', { path: c.req.path, error: error.message });
+        return response;
+      })
+  );
 }
 
 function refuseLargeBody(): never {

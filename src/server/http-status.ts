@@ -20,6 +20,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   store_read_only: 500,
   store_unreachable: 503,
   port_in_use: 500,
+  channel_unreachable: 502,
   embedder_unreachable: 502,
   embedder_refused: 502,
   internal: 500,

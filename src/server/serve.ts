@@ -1,6 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { WakefulError } from '../errors.ts';
+import { reasonOf } from '../os-errors.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
 
 /** A server that listens; its addresses are without the token. */
@@ -43,8 +44,12 @@ function explain(cause: NodeJS.ErrnoException, host: string, port: number): Wake
       { cause, fields },
     );
   }
-  return new WakefulError('input_invalid', `Cannot listen on ${host}, port ${port}: ${cause.message}.`, {
-    cause,
-    fields,
-  });
+  return new WakefulError(
+    'input_invalid',
+    `Cannot listen on ${host}, port ${port}: ${reasonOf(cause)}. Give another --host or --port.`,
+    {
+      cause,
+      fields,
+    },
+  );
 }

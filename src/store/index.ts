@@ -1,21 +1,42 @@
 export type { FactMatch, FactPlace, FactReach } from './fact-index.ts';
-export type { DecisionEntry, Delivery, MessageBody, MessageButton, Receipt, Thought } from './model/conversation.ts';
-export type { Domain, Entity, Fact, Link, Provenance } from './model/fact.ts';
-export type { Chat, Person, Route, Scope } from './model/household.ts';
+export type { ChainBreak, ChainState } from './hash-chain.ts';
+export type { HouseholdTable } from './household-tables.ts';
 export type {
+  DecisionEntry,
+  Delivery,
+  MessageBody,
+  MessageButton,
+  ModelCall,
+  Receipt,
+  Thought,
+} from './model/conversation.ts';
+export type { Domain, Entity, Fact, Link, Provenance } from './model/fact.ts';
+export type { Chat, Identity, Person, Preferences, QuietHours, Route, Scope } from './model/household.ts';
+export type { Proposal, ProposalChange, ProposalKind, ProposalReason, ProposalState } from './model/proposal.ts';
+export type {
+  EndedFact,
   Fire,
+  FollowUp,
   Lease,
   MisfirePolicy,
   Outcome,
   RecalledFact,
+  Step,
   Trigger,
   TriggerAction,
+  TriggerPolicy,
   TriggerState,
 } from './model/trigger.ts';
-export { openPostgresStore } from './postgres/open.ts';
-export type { ClaimedDelivery, SendResult } from './queries/deliveries.ts';
+export { describePostgres, openPostgresStore } from './postgres/open.ts';
+export type { ClaimedDelivery, SendResult, SettledSend } from './queries/deliveries.ts';
+export type { FactState } from './queries/fact-history.ts';
+export type { Settlement, UnclaimedSlot } from './queries/fires.ts';
+export type { Spent } from './queries/model-calls.ts';
 export type { NewThought } from './queries/thoughts.ts';
+export type { PlacedFact, PortableRow, TermPostings } from './queries/transfer.ts';
+export type { TriggerAdvance } from './queries/triggers.ts';
 export type { VectorBlock } from './queries/vectors.ts';
+export { backupSqliteFile } from './sqlite/backup.ts';
 export { copySqliteFile } from './sqlite/copy.ts';
 export { openSqliteStore } from './sqlite/open.ts';
 export type { Store, Tx } from './store.ts';

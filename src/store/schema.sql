@@ -31,7 +31,7 @@ CREATE TABLE decisions (
   fire_id TEXT,
   action TEXT NOT NULL,
   reason TEXT NOT NULL,
-  data TEXT NOT NULL,
+  data TEXT NOT NULL, hash TEXT,
   UNIQUE (household_id, seq)
 ) STRICT;
 
@@ -79,6 +79,8 @@ CREATE INDEX deliveries_in_order ON deliveries (household_id, seq);
 
 CREATE INDEX deliveries_by_fire ON deliveries (household_id, fire_id) WHERE fire_id IS NOT NULL;
 
+CREATE INDEX deliveries_by_external_id ON deliveries (household_id, chat_id, external_id) WHERE external_id IS NOT NULL;
+
 CREATE TABLE entities (
   household_id TEXT NOT NULL,
   id TEXT NOT NULL,
@@ -95,6 +97,17 @@ CREATE TABLE entity_names (
   entity_id TEXT NOT NULL,
   PRIMARY KEY (household_id, name_key, entity_id)
 ) STRICT;
+
+CREATE TABLE fact_restorations (
+  household_id TEXT NOT NULL,
+  fact_id TEXT NOT NULL,
+  ended_at INTEGER NOT NULL,
+  ended_by TEXT,
+  restored_at INTEGER NOT NULL,
+  PRIMARY KEY (household_id, fact_id, restored_at)
+) STRICT;
+
+CREATE INDEX fact_restorations_by_time ON fact_restorations (household_id, restored_at);
 
 CREATE TABLE fact_shelves (
   no INTEGER PRIMARY KEY,
@@ -174,6 +187,8 @@ CREATE INDEX facts_current_by_field ON facts (household_id, field, scope)
 
 CREATE INDEX facts_by_vector ON facts (vector_by);
 
+CREATE INDEX facts_by_successor ON facts (household_id, superseded_by) WHERE superseded_by IS NOT NULL;
+
 CREATE TABLE fires (
   seq INTEGER PRIMARY KEY,
   household_id TEXT NOT NULL,
@@ -192,7 +207,7 @@ CREATE TABLE fires (
   begun_at INTEGER,
   created_at INTEGER NOT NULL,
   settled_at INTEGER,
-  recalled TEXT NOT NULL,
+  recalled TEXT NOT NULL, early_for INTEGER,
   UNIQUE (household_id, id),
   UNIQUE (household_id, trigger_id, slot_at),
   CHECK ((state = 'settled') = (outcome IS NOT NULL)),
@@ -211,11 +226,42 @@ BEGIN SELECT RAISE(ABORT, 'a settled fire is never rewritten'); END;
 CREATE TRIGGER fires_refuse_delete BEFORE DELETE ON fires WHEN OLD.state = 'settled'
 BEGIN SELECT RAISE(ABORT, 'a settled fire is never rewritten'); END;
 
+CREATE TABLE follow_ups (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind = 'nag' OR kind = 'escalate' OR kind = 'resume' OR kind = 'word'),
+  trigger_id TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  due_at INTEGER,
+  count INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY (household_id, id, kind)
+) STRICT;
+
+CREATE INDEX follow_ups_due ON follow_ups (due_at, id) WHERE due_at IS NOT NULL;
+
+CREATE INDEX follow_ups_by_trigger ON follow_ups (household_id, trigger_id);
+
+CREATE INDEX follow_ups_by_person ON follow_ups (household_id, person_id) WHERE kind = 'word';
+
 CREATE TABLE households (
   household_id TEXT NOT NULL PRIMARY KEY,
   name TEXT NOT NULL,
   created_at INTEGER NOT NULL
 ) STRICT;
+
+CREATE TABLE identities (
+  household_id TEXT NOT NULL,
+  channel TEXT NOT NULL,
+  account TEXT NOT NULL,
+  external_id TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (household_id, channel, account, external_id)
+) STRICT;
+
+CREATE INDEX identities_by_sender ON identities (channel, account, external_id);
 
 CREATE TABLE links (
   household_id TEXT NOT NULL,
@@ -228,16 +274,65 @@ CREATE TABLE links (
 
 CREATE INDEX links_by_end ON links (household_id, to_id);
 
+CREATE TABLE model_calls (
+  seq INTEGER PRIMARY KEY,
+  household_id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  chat_id TEXT,
+  fire_id TEXT,
+  message_ref TEXT,
+  model TEXT NOT NULL,
+  input_tokens INTEGER NOT NULL,
+  output_tokens INTEGER NOT NULL,
+  cost_micros INTEGER,
+  UNIQUE (household_id, seq)
+) STRICT;
+
+CREATE INDEX model_calls_by_time ON model_calls (household_id, at);
+
+CREATE TABLE pairing_codes (
+  household_id TEXT NOT NULL,
+  code_hash TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  PRIMARY KEY (household_id, code_hash)
+) STRICT;
+
+CREATE INDEX pairing_codes_by_hash ON pairing_codes (code_hash);
+
 CREATE TABLE people (
   household_id TEXT NOT NULL,
   id TEXT NOT NULL,
   handle TEXT NOT NULL,
   zone TEXT NOT NULL,
   lang TEXT,
-  created_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL, preferences TEXT NOT NULL DEFAULT '{}',
   PRIMARY KEY (household_id, id),
   UNIQUE (household_id, handle)
 ) STRICT;
+
+CREATE TABLE proposals (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  change TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  trigger_id TEXT,
+  person_id TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  scope TEXT NOT NULL,
+  fact_id TEXT,
+  key TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state = 'open' OR state = 'accepted' OR state = 'dismissed'),
+  created_at INTEGER NOT NULL,
+  told_at INTEGER,
+  settled_at INTEGER,
+  PRIMARY KEY (household_id, id),
+  UNIQUE (household_id, key)
+) STRICT;
+
+CREATE INDEX proposals_open ON proposals (household_id, created_at, id) WHERE state = 'open';
+
+CREATE INDEX proposals_of_trigger ON proposals (household_id, trigger_id) WHERE state = 'open';
 
 CREATE TABLE schema_versions (
   version INTEGER NOT NULL PRIMARY KEY,
@@ -303,7 +398,7 @@ CREATE TABLE triggers (
   last_fired_at INTEGER,
   version INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
-  updated_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL, policy TEXT NOT NULL DEFAULT '{}',
   PRIMARY KEY (household_id, id)
 ) STRICT;
 
@@ -311,3 +406,5 @@ CREATE INDEX triggers_due ON triggers (next_at, id)
   WHERE state = 'active' AND next_at IS NOT NULL;
 
 CREATE INDEX triggers_by_fact ON triggers (household_id, fact_id) WHERE fact_id IS NOT NULL;
+
+CREATE INDEX triggers_by_creation ON triggers (household_id, created_at);

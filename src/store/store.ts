@@ -4,10 +4,16 @@ import type { DecisionQueries } from './queries/decisions.ts';
 import type { DeliveryQueries } from './queries/deliveries.ts';
 import type { FactQueries } from './queries/facts.ts';
 import type { FireQueries } from './queries/fires.ts';
+import type { FollowUpQueries } from './queries/follow-ups.ts';
 import type { HouseholdQueries } from './queries/households.ts';
+import type { InspectionQueries } from './queries/inspection.ts';
+import type { MemberQueries } from './queries/members.ts';
+import type { ModelCallQueries } from './queries/model-calls.ts';
 import type { PersonQueries } from './queries/people.ts';
+import type { ProposalQueries } from './queries/proposals.ts';
 import type { SettingQueries } from './queries/settings.ts';
 import type { ThoughtQueries } from './queries/thoughts.ts';
+import type { TransferQueries } from './queries/transfer.ts';
 import type { TriggerQueries } from './queries/triggers.ts';
 
 /**
@@ -46,12 +52,18 @@ export interface Tx {
   readonly now: EpochMs;
   readonly households: HouseholdQueries;
   readonly people: PersonQueries;
+  readonly members: MemberQueries;
   readonly chats: ChatQueries;
   readonly facts: FactQueries;
   readonly triggers: TriggerQueries;
   readonly fires: FireQueries;
+  readonly followUps: FollowUpQueries;
   readonly thoughts: ThoughtQueries;
   readonly decisions: DecisionQueries;
   readonly deliveries: DeliveryQueries;
+  readonly proposals: ProposalQueries;
+  readonly modelCalls: ModelCallQueries;
   readonly settings: SettingQueries;
+  readonly transfer: TransferQueries;
+  readonly inspection: InspectionQueries;
 }

@@ -1,5 +1,5 @@
 import { WakefulError } from '../errors.ts';
-import type { SqlRow, SqlValue } from './connection.ts';
+import type { RowsStatement, SqlRow, SqlValue } from './connection.ts';
 
 /** How one property of a record is kept: in one column, or spread over several. */
 export interface Column<V> {
@@ -17,6 +17,9 @@ export function plain<V extends SqlValue>(name: string): Column<V> {
 export function flag(name: string): Column<boolean> {
   return { names: [name], write: (value) => [value ? 1 : 0], read: (row) => row[name] === 1 };
 }
+
+/** What is asked for by its id, or told by it. */
+const BY_ID = { columns: ['household_id', 'id'], key: ['household_id', 'id'] } as const;
 
 const EMPTY: readonly never[] = Object.freeze([]);
 
@@ -39,6 +42,17 @@ export interface Table<R> {
   readonly values: string;
   /** INSERT of one record, up to and including its values. */
   readonly insert: string;
+  /**
+   * INSERT of many records, ended by `conflict`; with further columns, whose values come behind the record's own.
+   * `key`: what tells them apart.
+   */
+  insertMany(options?: {
+    readonly conflict?: string;
+    readonly more?: readonly string[];
+    readonly key?: readonly string[];
+  }): RowsStatement;
+  /** SELECT of the records of which household and id are in hand. */
+  readonly findMany: RowsStatement;
   /** The values of one record, in the order of {@link columns}. */
   write(record: R): SqlValue[];
   read(row: SqlRow): R;
@@ -56,6 +70,17 @@ export function defineTable<R extends object>(
     columns: names.join(', '),
     values: placeholders(names.length),
     insert: `INSERT INTO ${name} (${names.join(', ')}) VALUES (${placeholders(names.length)})`,
+    findMany: {
+      // Written as a cross join, SQLite begins with the rows in hand.
+      sql: `SELECT ${names.map((column) => `${name}.${column}`).join(', ')} FROM ({rows}) AS given CROSS JOIN ${name}
+        WHERE ${name}.household_id = given.household_id AND ${name}.id = given.id`,
+      table: name,
+      ...BY_ID,
+    },
+    insertMany: ({ conflict = '', more = [], key = BY_ID.key } = {}) => {
+      const columns = [...names, ...more];
+      return { sql: `INSERT INTO ${name} (${columns.join(', ')}) {rows} ${conflict}`, table: name, columns, key };
+    },
     write: (record) => {
       const values: SqlValue[] = [];
       for (const [property, column] of entries) values.push(...column.write(record[property]));

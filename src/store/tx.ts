@@ -5,10 +5,16 @@ import { createDecisionQueries } from './queries/decisions.ts';
 import { createDeliveryQueries } from './queries/deliveries.ts';
 import { createFactQueries } from './queries/facts.ts';
 import { createFireQueries } from './queries/fires.ts';
+import { createFollowUpQueries } from './queries/follow-ups.ts';
 import { createHouseholdQueries } from './queries/households.ts';
+import { createInspectionQueries } from './queries/inspection.ts';
+import { createMemberQueries } from './queries/members.ts';
+import { createModelCallQueries } from './queries/model-calls.ts';
 import { createPersonQueries } from './queries/people.ts';
+import { createProposalQueries } from './queries/proposals.ts';
 import { createSettingQueries } from './queries/settings.ts';
 import { createThoughtQueries } from './queries/thoughts.ts';
+import { createTransferQueries } from './queries/transfer.ts';
 import { createTriggerQueries } from './queries/triggers.ts';
 import type { Tx } from './store.ts';
 
@@ -17,14 +23,20 @@ export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
   const queries = {
     households: createHouseholdQueries(connection),
     people: createPersonQueries(connection),
+    members: createMemberQueries(connection),
     chats: createChatQueries(connection),
     facts: createFactQueries(connection),
     triggers: createTriggerQueries(connection),
     fires: createFireQueries(connection),
+    followUps: createFollowUpQueries(connection),
     thoughts: createThoughtQueries(connection),
     decisions: createDecisionQueries(connection),
     deliveries: createDeliveryQueries(connection),
+    proposals: createProposalQueries(connection),
+    modelCalls: createModelCallQueries(connection),
     settings: createSettingQueries(connection),
+    transfer: createTransferQueries(connection),
+    inspection: createInspectionQueries(connection),
   };
   return (now) => ({ now, ...queries });
 }

@@ -8,10 +8,12 @@ export {
   validateSchedule,
 } from './engine/index.ts';
 export { detectLang, findWhen, parseWhen } from './parse.ts';
-export type { Ambiguity, ParsedTime, ReadingContext, Span } from './parsed.ts';
+export type { Ambiguity, Note, ParsedTime, ReadingContext, Span } from './parsed.ts';
+export { zoneOfPlace } from './place-zone.ts';
 export type {
   AtSchedule,
   Bounds,
+  ByWorkdays,
   CronSchedule,
   EverySchedule,
   Lang,

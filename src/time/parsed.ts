@@ -34,6 +34,14 @@ export interface Ambiguity {
   readonly alternatives: readonly { readonly says: string; readonly schedule: Schedule }[];
 }
 
+/** Something that a person has to know about a reading, beside what it is: what the words ask for and cannot have. */
+export interface Note {
+  /** `workdays_unknown`: the words speak of workdays or holidays, and no calendar tells which days those are. */
+  readonly code: 'workdays_unknown';
+  /** The note in the phrase's language. */
+  readonly says: string;
+}
+
 /** A half-open range of UTF-16 offsets in the original text. */
 export interface Span {
   readonly start: number;
@@ -54,6 +62,7 @@ export interface ParsedTime {
   /** A date was named but no time of day: the schedule's time is the default for it. */
   readonly dateOnly: boolean;
   readonly ambiguous: readonly Ambiguity[];
+  readonly notes: readonly Note[];
   /** The language and script the words were read in. */
   readonly lang: Lang;
 }

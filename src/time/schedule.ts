@@ -40,6 +40,16 @@ export interface CronSchedule extends Bounds {
   readonly zone: string;
 }
 
+/**
+ * That the days were chosen by working days. The slots are spelled out in the schedule itself; only its words need this.
+ */
+export interface ByWorkdays {
+  /** The days are working days: each (1), or every so many. Absent: other days, without the holidays. */
+  readonly every?: number;
+  /** The name of the household's calendar that told them; absent: Monday to Friday. */
+  readonly calendar?: string;
+}
+
 /** An RFC 5545 recurrence rule on the wall clock of `zone`. */
 export interface RruleSchedule extends Bounds {
   readonly kind: 'rrule';
@@ -50,6 +60,7 @@ export interface RruleSchedule extends Bounds {
   readonly zone: string;
   /** Wall times that are left out (EXDATE), same format as `start`. */
   readonly except?: readonly string[];
+  readonly workdays?: ByWorkdays;
 }
 
 /** A yearly or monthly date of the Chinese lunisolar calendar, on the wall clock of `zone`. */
@@ -69,6 +80,7 @@ export interface ListSchedule extends Bounds {
   readonly kind: 'list';
   readonly of: readonly Exclude<Schedule, ListSchedule>[];
   readonly zone: string;
+  readonly workdays?: ByWorkdays;
 }
 
 /** The rule of *when*: plain data, stored as JSON. */

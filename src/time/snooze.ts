@@ -8,6 +8,7 @@ import { addDuration, isAbsolute, normalise, readWholeDuration } from './grammar
 import { detectLang, findWhen } from './parse.ts';
 import type { Ambiguity, ReadingContext } from './parsed.ts';
 import type { Lang, Schedule } from './schedule.ts';
+import { workDaysOf } from './work-calendar.ts';
 import { chinese, foldChinese } from './zh/index.ts';
 import { snoozeWords as chineseWords } from './zh/snooze.ts';
 
@@ -80,10 +81,11 @@ export function parseSnooze(phrase: string, context: SnoozeContext): SnoozeReadi
   const from = Math.max(context.now, context.slotAt ?? context.now);
   if (duration) {
     const base = isAbsolute(duration) ? from : Math.max(context.slotAt ?? context.now, context.now - DAY_MS);
-    const at = addDuration(base, duration, 1, context.zone);
+    const workdays = context.workdays && workDaysOf(context.workdays);
+    const at = addDuration(base, duration, 1, context.zone, workdays);
     return {
       kind: 'until',
-      at: at > context.now ? at : addDuration(context.now, duration, 1, context.zone),
+      at: at > context.now ? at : addDuration(context.now, duration, 1, context.zone, workdays),
       ambiguous: [],
     };
   }

@@ -15,6 +15,7 @@ export interface WorkCalendar {
 
 /** A calendar in day numbers. */
 export interface WorkDays {
+  readonly name: string;
   readonly off: ReadonlySet<number>;
   readonly working: ReadonlySet<number>;
 }
@@ -77,9 +78,16 @@ export function workDaysOf(calendar: WorkCalendar): WorkDays {
   if (made) return made;
   const numbers = (dates: readonly string[]): ReadonlySet<number> =>
     new Set(dates.map(findDayNumber).filter((day) => day !== undefined));
-  const days = { off: numbers(calendar.off), working: numbers(calendar.working) };
+  const days = { name: calendar.name, off: numbers(calendar.off), working: numbers(calendar.working) };
   known.set(calendar, days);
   return days;
+}
+
+/** Whether a calendar says anything about the days from `day` on. */
+export function reaches(calendar: WorkDays | undefined, day: number): calendar is WorkDays {
+  if (!calendar) return false;
+  for (const days of [calendar.off, calendar.working]) for (const known of days) if (known >= day) return true;
+  return false;
 }
 
 /** Whether people work on a day; without a calendar, from Monday to Friday. */

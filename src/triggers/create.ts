@@ -1,7 +1,7 @@
 import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
-import type { Chat, MisfirePolicy, Trigger, TriggerAction, Tx } from '../store/index.ts';
+import type { Chat, MisfirePolicy, Trigger, TriggerAction, TriggerPolicy, Tx } from '../store/index.ts';
 import { type Lang, nextSlot, type Schedule, slotsBetween, validateSchedule } from '../time/index.ts';
 import { sameWords } from './same-words.ts';
 
@@ -41,6 +41,7 @@ export interface NewTrigger {
   readonly lang: Lang;
   readonly zone: string;
   readonly misfire?: MisfirePolicy;
+  readonly policy?: TriggerPolicy;
   readonly snoozeOf?: string | null;
 }
 
@@ -65,7 +66,7 @@ export async function createTrigger(tx: Tx, random: Random, input: NewTrigger): 
   requireLeastPeriod(input.schedule, tx.now);
   const trigger: Trigger = {
     householdId: input.chat.householdId,
-    id: newId(random, 'trg'),
+    id: newId(random, 'trg', tx.now),
     action: input.action,
     cue: input.cue,
     factId: input.factId,
@@ -77,6 +78,7 @@ export async function createTrigger(tx: Tx, random: Random, input: NewTrigger): 
     lang: input.lang,
     zone: input.zone,
     misfire: input.misfire ?? 'latest',
+    policy: input.policy ?? {},
     graceMs: graceFor(input.schedule, nextAt),
     state: 'active',
     nextAt,

@@ -61,6 +61,16 @@ export async function rescheduleTrigger(
   return save(tx, trigger, { schedule, graceMs, nextAt: trigger.state === 'active' ? nextAt : null });
 }
 
+/**
+ * Lets a living trigger look up other words, which a fact of its own says.
+ *
+ * @throws WakefulError `state_conflict` when it has ended.
+ */
+export function recueTrigger(tx: Tx, trigger: Trigger, content: { cue: string; factId: string }): Promise<Trigger> {
+  requireLiving(trigger);
+  return save(tx, trigger, content);
+}
+
 /** Leaves out the next slot, which is written down as `skipped`. */
 export async function skipNextSlot(tx: Tx, random: Random, trigger: Trigger): Promise<Trigger> {
   return (await leaveOutNext(tx, random, trigger, 'skipped_by_person')).changed;
@@ -156,10 +166,11 @@ async function nextOpenSlot(tx: Tx, trigger: Trigger): Promise<EpochMs | null> {
 export function newFire(tx: Tx, random: Random, trigger: Trigger, slotAt: EpochMs, missedBefore: number): Fire {
   return {
     householdId: trigger.householdId,
-    id: newId(random, 'fire'),
+    id: newId(random, 'fire', tx.now),
     triggerId: trigger.id,
     slotAt,
     missedBefore,
+    earlyFor: null,
     readyAt: Math.max(slotAt, tx.now),
     state: 'ready',
     outcome: null,

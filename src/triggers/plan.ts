@@ -19,7 +19,7 @@ export interface Plan {
   /** Slots that passed and will not be told by themselves, each with its outcome: rows of the ledger too. */
   readonly passed: readonly {
     readonly slotAt: EpochMs;
-    readonly outcome: 'missed' | 'skipped';
+    readonly outcome: 'missed' | 'skipped' | 'failed';
     readonly reason: string;
   }[];
   /** The slot to wait for next; null when none is left. */

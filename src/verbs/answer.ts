@@ -1,10 +1,11 @@
-import { briefMessage, createTools, runTurn } from '../agent/index.ts';
+import { answerProposal, briefMessage, createTools, runTurn } from '../agent/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { keyOfSaying, say } from '../runner/index.ts';
 import type { Person, Thought } from '../store/index.ts';
 import { detectLang, type Lang } from '../time/index.ts';
 import type { VerbContext } from './context.ts';
+import { nextProposal } from './proposals.ts';
 import type { Speaker } from './speaker.ts';
 
 /** A message that wants an answer. */
@@ -60,6 +61,8 @@ async function answer(
 ): Promise<Answered> {
   const { store, random, clock, brain, rules, turnTimeoutMs } = context;
   const lang = languageOf(heard.text, person);
+  const settled = await settleProposal(context, { person, chat }, { heard, text }, { lang, deliver });
+  if (settled) return settled;
   const briefing = await store.snapshot((tx) => briefMessage(tx, { text, seq: heard.seq, lang, person, chat }));
   const tools = createTools({
     store,
@@ -91,15 +94,48 @@ async function answer(
     const usual = person.lang === null ? lang : (writtenIn(heard.text) ?? person.lang);
     if (usual !== person.lang) await tx.people.setLang(person.householdId, person.id, usual);
     if (decided.kind === 'silent') return { said: undefined, refusal: null };
-    const { text: says, recalled, buttons, refusal = null } = decided;
+    const { text: says, recalled, refusal = null } = decided;
+    const asked = await nextProposal(tx, { person, chat, lang });
+    const buttons = [...(decided.buttons ?? []), ...(asked?.buttons ?? [])];
     const said = await say(tx, random, {
       chat,
-      body: { text: says, ...(recalled ? { recalled } : {}), ...(buttons ? { buttons } : {}) },
+      body: {
+        text: asked ? `${says}\n${asked.text}` : says,
+        ...(recalled ? { recalled } : {}),
+        ...(buttons.length > 0 ? { buttons } : {}),
+      },
+      ...(asked ? { proposalId: asked.id } : {}),
       purpose: purposeOf(heard),
       shownByCaller: !deliver,
     });
     return { said, refusal };
   });
+}
+
+/** The owner's word on a proposal is followed by code, whatever brain thinks; undefined for every other message. */
+function settleProposal(
+  context: VerbContext,
+  { person, chat }: Speaker,
+  { heard, text }: ToAnswer,
+  { lang, deliver }: { readonly lang: Lang; readonly deliver: boolean },
+): Promise<Answered | undefined> {
+  const { store, random } = context;
+  return store
+    .transaction(async (tx) => {
+      const says = await answerProposal(tx, random, { text, seq: heard.seq, person, chat, lang });
+      if (says === undefined) return undefined;
+      const said = await say(tx, random, {
+        chat,
+        body: { text: says },
+        purpose: purposeOf(heard),
+        shownByCaller: !deliver,
+      });
+      return { said, refusal: null };
+    })
+    .then((answered) => {
+      if (answered) context.emit({ type: 'triggers_changed', householdId: chat.householdId });
+      return answered;
+    });
 }
 
 /** The same message is answered once. */

@@ -25,6 +25,10 @@ export interface VerbContext {
   readonly defaults: { readonly zone: string; readonly lang: Lang | null };
   /** Messages that are being thought about, each with the answer to come. */
   readonly answering: Map<string, Promise<Answered>>;
+  /** The names of the channels that run here. */
+  readonly channels: readonly string[];
+  /** From when on something that is due and waits is a fault, in ms. */
+  readonly overdueMs: number;
   /** How long a turn may think, in ms. */
   readonly turnTimeoutMs: number;
   /** Tells whoever listens what happened; called after the commit. */

@@ -70,16 +70,16 @@ function writeDown(
       at: tx.now,
       kind: 'heard',
       personId: speaker.person.id,
-      text: withoutFireId(text),
+      text: withoutIds(text),
       data: message.messageId ? { messageId: message.messageId } : {},
     });
     return { speaker, heard, isNew: true };
   });
 }
 
-/** A button of a reminder says which fire it means; in the chat stand its words alone. */
-function withoutFireId(text: string): string {
-  return text.replace(/\s*\bfire_[0-9a-z]+\b/i, '').trim() || text;
+/** A button says which fire or proposal it means; in the chat stand its words alone. */
+function withoutIds(text: string): string {
+  return text.replace(/\s*\b(?:fire|prop)_[0-9a-z]+\b/i, '').trim() || text;
 }
 
 function view({ store }: VerbContext, { person }: Speaker, thought: Thought): Promise<MessageView> {

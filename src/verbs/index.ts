@@ -1,6 +1,20 @@
 export type { VerbContext } from './context.ts';
 export { createEvents } from './events.ts';
+export { type Exported, type ExportRequest, exportHousehold, type OnProgress } from './export.ts';
+export {
+  createMemoryVerbs,
+  type FactAddress,
+  type FactChain,
+  type FactListing,
+  type FactPage,
+  type HistoryQuery,
+  type MemoryVerbs,
+  type Undone,
+} from './facts/index.ts';
+export { checkHealth } from './health.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
+export { type Imported, type ImportRequest, importHousehold } from './import.ts';
+export { admit, dismiss, type Invitation, invite, listMembers, type MemberView, type Sender } from './members.ts';
 export {
   indexMemory,
   type MemoryProgress,
@@ -12,6 +26,8 @@ export {
   rememberAll,
   rememberOne,
 } from './memory.ts';
+export { readMetrics } from './metrics.ts';
+export { type MoveRequest, moveHousehold } from './move.ts';
 export { type ParseContext, type ParseView, parse } from './parse.ts';
 export {
   listMessages,
@@ -22,6 +38,8 @@ export {
   showPerson,
 } from './people.ts';
 export { preview } from './preview.ts';
+export { acceptOne, dismissOne, listProposals, type ProposalListing } from './proposals.ts';
+export { followMove, receive } from './receive.ts';
 export { listSlots, type SlotListing } from './slots.ts';
 export { HOME } from './speaker.ts';
 export {
@@ -36,4 +54,5 @@ export {
   snooze,
   type TriggerListing,
 } from './triggers.ts';
+export { explain, type WhyAsked } from './why/why.ts';
 export { setWorkdays, showWorkdays } from './workdays.ts';

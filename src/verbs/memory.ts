@@ -1,3 +1,4 @@
+import { findWorkdays, noticeFacts } from '../agent/index.ts';
 import { toWakefulError, WakefulError } from '../errors.ts';
 import { audienceScopes, type IndexProgress, recall, remember, scopeForChat } from '../memory/index.ts';
 import type { Domain, Tx } from '../store/index.ts';
@@ -119,6 +120,7 @@ async function keep(tx: Tx, context: VerbContext, input: RememberInput): Promise
   const { person, chat } = await ensureSpeaker(tx, context, input);
   const saidAt = input.at === undefined ? tx.now : readInstant(input.at, person.zone);
   const { text, domain, entity, ref = null } = input;
+  const workdays = await findWorkdays(tx, chat.householdId);
   const { facts, created } = await remember(
     tx,
     { random: context.random },
@@ -128,10 +130,12 @@ async function keep(tx: Tx, context: VerbContext, input: RememberInput): Promise
       scope: scopeForChat(chat),
       provenance: { personId: person.id, chatId: chat.id, ref, saidAt },
       zone: person.zone,
+      ...(workdays ? { workdays } : {}),
       ...(domain === undefined ? {} : { domain }),
       ...(entity === undefined ? {} : { entity }),
     },
   );
+  if (created) await noticeFacts(tx, context.random, facts, { person, chat });
   return { factIds: facts.map((fact) => fact.id), created };
 }
 

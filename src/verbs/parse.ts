@@ -1,19 +1,22 @@
-import type { Clock } from '../clock.ts';
+import { findWorkdays } from '../agent/index.ts';
 import {
   type Bounds,
   canonicalZone,
   describeSchedule,
   formatInstant,
   type Lang,
+  type Note,
   nextSlot,
   parseWhen,
   readInstant,
   type Schedule,
 } from '../time/index.ts';
 import { comingSlots } from './coming-slots.ts';
+import type { VerbContext } from './context.ts';
 
-/** How to read a phrase. */
+/** How to read a phrase. Workdays are those of the household's calendar. */
 export interface ParseContext {
+  readonly householdId?: string;
   /** ISO 8601; without an offset, in `zone`. Default: the clock's now. */
   readonly now?: string;
   /** The speaker's IANA zone. */
@@ -40,6 +43,8 @@ export interface ParseView {
     readonly chosen: string;
     readonly alternatives: readonly { readonly says: string; readonly next: readonly string[] }[];
   }[];
+  /** What the reader has to know: `code` and `says`, in the phrase's language. */
+  readonly notes: readonly Note[];
   /** The schedule in words. */
   readonly says: string;
   readonly lang: Lang;
@@ -50,10 +55,21 @@ export interface ParseView {
  *
  * @throws WakefulError `schedule_not_found_in_text`, `schedule_in_past`, `zone_unknown`, `input_invalid`.
  */
-export function parse(clock: Pick<Clock, 'now'>, hostZone: string, text: string, context: ParseContext): ParseView {
-  const zone = canonicalZone(context.zone ?? hostZone);
+export async function parse(
+  { store, clock, defaults }: VerbContext,
+  householdId: string,
+  text: string,
+  context: ParseContext,
+): Promise<ParseView> {
+  const zone = canonicalZone(context.zone ?? defaults.zone);
   const now = context.now === undefined ? clock.now() : readInstant(context.now, zone);
-  const parsed = parseWhen(text, { now, zone, ...(context.lang ? { lang: context.lang } : {}) });
+  const workdays = await store.snapshot((tx) => findWorkdays(tx, householdId));
+  const parsed = parseWhen(text, {
+    now,
+    zone,
+    ...(context.lang ? { lang: context.lang } : {}),
+    ...(workdays ? { workdays } : {}),
+  });
   const { schedule, lang } = parsed;
   const bounds: Bounds = schedule.kind === 'at' ? {} : schedule;
   const show = (shown: Schedule) => firstSlots(shown, now).map((at) => formatInstant(at, zone));
@@ -72,6 +88,7 @@ export function parse(clock: Pick<Clock, 'now'>, hostZone: string, text: string,
       chosen,
       alternatives: alternatives.map(({ says, schedule: other }) => ({ says, next: show(other) })),
     })),
+    notes: parsed.notes,
     says: describeSchedule(schedule, { lang, zone, now }),
     lang,
   };

@@ -1,8 +1,9 @@
+import { proposalInWords } from '../agent/index.ts';
 import type { EpochMs } from '../clock.ts';
-import type { Delivery, Fire, Person, Thought, Trigger, Tx } from '../store/index.ts';
+import type { Delivery, Fire, Person, Proposal, Thought, Trigger, Tx } from '../store/index.ts';
 import { describeInstant, describeSchedule, formatInstant } from '../time/index.ts';
 import { latenessOf } from '../triggers/index.ts';
-import type { FireView, MessageView, TriggerView } from '../views.ts';
+import type { FireView, MessageView, ProposalView, TriggerView } from '../views.ts';
 import { comingSlots } from './coming-slots.ts';
 
 const iso = (at: EpochMs | null | undefined, zone: string): string | null =>
@@ -14,6 +15,7 @@ export async function presentTrigger(tx: Tx, trigger: Trigger): Promise<TriggerV
   const zone = person?.zone ?? trigger.zone;
   const { lang, schedule, nextAt } = trigger;
   const next = comingSlots(schedule, nextAt);
+  const open = await tx.proposals.listOpen(trigger.householdId, { triggerId: trigger.id });
   return {
     id: trigger.id,
     action: trigger.action,
@@ -30,6 +32,30 @@ export async function presentTrigger(tx: Tx, trigger: Trigger): Promise<TriggerV
     createdAt: formatInstant(trigger.createdAt, zone),
     snoozeOf: trigger.snoozeOf,
     next: next.map((at) => formatInstant(at, zone)),
+    proposals: await Promise.all(open.map((proposal) => presentProposal(tx, proposal))),
+  };
+}
+
+/** A proposal as its owner sees it. */
+export async function presentProposal(tx: Tx, proposal: Proposal): Promise<ProposalView> {
+  const { householdId, triggerId, factId, personId } = proposal;
+  const person = await tx.people.find(householdId, personId);
+  const trigger = triggerId === null ? undefined : await tx.triggers.find(householdId, triggerId);
+  const fact = factId === null ? undefined : await tx.facts.find(householdId, factId);
+  const zone = person?.zone ?? trigger?.zone ?? 'UTC';
+  const lang = person?.lang ?? trigger?.lang ?? 'en';
+  return {
+    id: proposal.id,
+    change: proposal.change,
+    reason: proposal.reason,
+    state: proposal.state,
+    says: await proposalInWords(tx, proposal, { personId, zone, lang }),
+    triggerId,
+    cue: trigger?.cue ?? null,
+    person: person?.handle ?? '',
+    evidence: fact && fact.supersededAt === null ? [{ factId: fact.id, text: fact.text }] : [],
+    createdAt: formatInstant(proposal.createdAt, zone),
+    settledAt: iso(proposal.settledAt, zone),
   };
 }
 

@@ -50,18 +50,20 @@ export async function preview(
   return {
     trigger: view,
     recalled,
+    ended: trigger.verbatim ? [] : briefing.ended.map(({ saidBy: _, ...end }) => end),
     text: answer.kind === 'speak' ? answer.text : null,
     why: why(briefing, recalled),
   };
 }
 
 /** The reasons behind a fire in plain words. Only what is shown is counted: the thing itself is in memory too. */
-function why({ chatKind, lang, trigger }: FireBriefing, recalled: readonly RecalledFact[]): string[] {
+function why({ chatKind, lang, trigger, ended }: FireBriefing, recalled: readonly RecalledFact[]): string[] {
   return WHY[lang]({
     cue: trigger.cue,
     isExact: trigger.verbatim !== null,
     found: recalled.length,
     isNew: recalled.filter((fact) => fact.isNew).length,
+    ended: ended.length,
     isGroup: chatKind === 'group',
   });
 }
@@ -72,35 +74,42 @@ interface WhyFacts {
   readonly isExact: boolean;
   readonly found: number;
   readonly isNew: number;
+  /** How much of what it told last time does not hold any more. */
+  readonly ended: number;
   readonly isGroup: boolean;
 }
 
 const WHY: Readonly<Record<Lang, (facts: WhyFacts) => string[]>> = {
-  en: ({ cue, isExact, found, isNew, isGroup }) => [
+  en: ({ cue, isExact, found, isNew, ended, isGroup }) => [
     `It looks up “${cue}” in memory.`,
     isExact
       ? 'It says exactly the words it was given, and nothing beside them.'
       : found === 0
         ? 'Memory knows nothing more about it now, so it would say the words it was set with.'
         : `Memory has ${found} ${found === 1 ? 'fact' : 'facts'} to say with it now${isNew > 0 ? `, ${isNew} new since you were last told` : ''}.`,
+    ...(isExact || ended === 0
+      ? []
+      : [`${ended} ${ended === 1 ? 'fact' : 'facts'} of last time no longer ${ended === 1 ? 'holds' : 'hold'}.`]),
     isGroup ? 'Everyone in the group reads it, so only what the group may know is looked up.' : 'Only you read it.',
   ],
-  'zh-Hant': ({ cue, isExact, found, isNew, isGroup }) => [
+  'zh-Hant': ({ cue, isExact, found, isNew, ended, isGroup }) => [
     `到時會在記憶裡查「${cue}」。`,
     isExact
       ? '它只會一字不差地說當初交代的話。'
       : found === 0
         ? '記憶裡現在沒有其他相關的事，所以只會說當初設定的話。'
         : `記憶裡現在有 ${found} 件相關的事${isNew > 0 ? `，其中 ${isNew} 件是上次提醒之後才知道的` : ''}。`,
+    ...(isExact || ended === 0 ? [] : [`上次說過的事，有 ${ended} 件已經過時。`]),
     isGroup ? '群組裡的每個人都會看到，所以只查群組可以知道的事。' : '只有你會看到。',
   ],
-  'zh-Hans': ({ cue, isExact, found, isNew, isGroup }) => [
+  'zh-Hans': ({ cue, isExact, found, isNew, ended, isGroup }) => [
     `到时会在记忆里查“${cue}”。`,
     isExact
       ? '它只会一字不差地说当初交代的话。'
       : found === 0
         ? '记忆里现在没有其他相关的事，所以只会说当初设定的话。'
         : `记忆里现在有 ${found} 件相关的事${isNew > 0 ? `，其中 ${isNew} 件是上次提醒之后才知道的` : ''}。`,
+    ...(isExact || ended === 0 ? [] : [`上次说过的事，有 ${ended} 件已经过时。`]),
     isGroup ? '群里的每个人都会看到，所以只查群里可以知道的事。' : '只有你会看到。',
   ],
 };

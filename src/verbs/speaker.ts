@@ -48,7 +48,14 @@ export async function ensureSpeaker(
     await tx.households.insert({ id: householdId, name: householdId, createdAt: tx.now });
   let person = await tx.people.findByHandle(householdId, handle);
   if (!person) {
-    person = { householdId, id: newId(context.random, 'per'), handle, ...context.defaults, createdAt: tx.now };
+    person = {
+      householdId,
+      id: newId(context.random, 'per'),
+      handle,
+      ...context.defaults,
+      preferences: {},
+      createdAt: tx.now,
+    };
     await tx.people.insert(person);
   }
   let chat = await tx.chats.findByRoute(householdId, route);

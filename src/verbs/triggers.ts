@@ -1,3 +1,4 @@
+import { findWorkdays } from '../agent/index.ts';
 import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import type { Fire, Trigger, TriggerState, Tx } from '../store/index.ts';
@@ -80,11 +81,13 @@ export function snooze(context: VerbContext, householdId: string, id: string, ph
     const { trigger, fire } = await whatToSnooze(tx, householdId, id);
     const person = await tx.people.find(householdId, trigger.personId);
     const slotAt = fire?.slotAt ?? trigger.nextAt;
+    const workdays = await findWorkdays(tx, householdId);
     const reading = parseSnooze(phrase, {
       now: tx.now,
       zone: person?.zone ?? trigger.zone,
       schedule: trigger.schedule,
       ...(slotAt === null ? {} : { slotAt }),
+      ...(workdays ? { workdays } : {}),
     });
     return presentTrigger(tx, await applySnooze(tx, context, reading, trigger, fire));
   });

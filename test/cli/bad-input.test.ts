@@ -14,6 +14,8 @@ describe('bad input is a plain sentence and an exit code', () => {
     [['pause', 'trg_none'], 3, 'not_found'],
     [['snooze', 'fire_none', '10 min'], 3, 'not_found'],
     [['preview', 'trg_none'], 3, 'not_found'],
+    [['why', 'trg_none'], 3, 'not_found'],
+    [['why', 'fire_none', '--lang', 'fr'], 2, 'input_invalid'],
     [['fires', '--trigger', 'trg_none'], 3, 'not_found'],
     [['recall', 'meds', '--limit', 'many'], 2, 'input_invalid'],
     [['remember'], 2, 'input_invalid'],

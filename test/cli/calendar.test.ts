@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -50,4 +50,27 @@ test.each([
 test('a file that is not there is named', async () => {
   const { answer } = await run(['calendar', join(home, 'none.json')]);
   expect(answer).toMatchObject({ code: 'input_invalid', message: expect.stringMatching(/none\.json/) });
+});
+
+test('phrases and snoozes go by it too', async () => {
+  await run(['calendar', '-'], CALENDAR);
+  const NOW = ['--now', '2026-12-01T18:00', '--zone', 'Asia/Taipei'];
+  const parsed = await run(['parse', 'every workday at 9am', ...NOW]);
+  expect(parsed.answer).toMatchObject({
+    next: ['2026-12-05T09:00:00+08:00', '2026-12-07T09:00:00+08:00', '2026-12-08T09:00:00+08:00'],
+    says: 'every workday at 9:00 AM, by the calendar "Our office"',
+    notes: [],
+  });
+
+  await run(['say', 'remind me tomorrow at 10:00 to call']);
+  const { answer } = await run(['triggers']);
+  const [call] = (answer as { triggers: { id: string; nextAt: string }[] }).triggers;
+  const put = await run(['snooze', call?.id ?? '', 'in 2 business days']);
+  expect(JSON.stringify(put.answer)).toContain('2026-12-07');
+});
+
+test('without a home, a phrase about workdays is read with a note, and no home is made', async () => {
+  const { answer } = await run(['parse', 'every workday at 9am', '--zone', 'Asia/Taipei']);
+  expect(answer).toMatchObject({ notes: [{ code: 'workdays_unknown' }] });
+  expect(readdirSync(home)).toEqual([]);
 });

@@ -26,6 +26,19 @@ describe('docs/cli.md', () => {
     },
   );
 
+  const nested = program.commands.flatMap((command) =>
+    command.commands.map((sub) => [`${command.name()} ${sub.name()}`, sub, command] as const),
+  );
+
+  test.each(nested)('describes %s with all its options and arguments', (name, sub, command) => {
+    const sections = sectionOf(command).split(/^(?=#{4} )/m);
+    const own = sections.find((section) => section.startsWith(`#### \`wakeful ${name}`)) ?? '';
+    expect(own).not.toBe('');
+    // What all subcommands share stands before the first of them.
+    for (const option of sub.options) expect(`${sections[0]}${own}`).toContain(`\`${option.flags}\``);
+    for (const argument of sub.registeredArguments) expect(own).toContain(`<${argument.name()}`);
+  });
+
   test('describes the options of every command', () => {
     for (const option of program.options) expect(docs).toContain(`\`${option.flags}\``);
   });

@@ -1,8 +1,9 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createSeededRandom } from '../../src/ids.ts';
 import type { StoryLine } from '../../src/simulation/index.ts';
-import type { RecallHitView, TriggerView } from '../../src/views.ts';
+import type { ProposalView, RecallHitView, TriggerView } from '../../src/views.ts';
 import { openFolder, runHere } from './run-here.ts';
 
 describe('a home', () => {
@@ -109,4 +110,32 @@ describe('a home', () => {
     expect(ran.stdout).toBe('30 days: 0 fires.\n');
     expect(existsSync(none)).toBe(false);
   });
+});
+
+test('what is proposed is shown beside its reminder and in a list, and settled by its id', async () => {
+  const { run: runAt } = openFolder();
+  const random = createSeededRandom(3);
+  const run = (args: string[]) => runAt(args, { random });
+  await run(['say', 'remind me to service the car every Monday at 9am']);
+  await run(['say', 'remind me to walk the dog every day at 7am']);
+  await run(['remember', 'I sold the car']);
+  await run(['remember', 'our dog died']);
+  const open = async (...more: string[]) =>
+    (await run(['proposals', '--json', ...more])).json<{ proposals: ProposalView[] }>()[0]?.proposals ?? [];
+  const [car, dog] = await open();
+  expect(car).toMatchObject({ change: { kind: 'end_trigger' }, cue: 'service the car', state: 'open' });
+  expect(car?.evidence).toMatchObject([{ text: 'I sold the car' }]);
+  expect((await run(['triggers'])).stdout).toContain('proposed: You said: “I sold the car”.');
+  expect((await run(['proposals'])).stdout).toContain('Shall I stop the reminder “walk the dog”?');
+
+  expect((await run(['accept', car?.id ?? '', '--json'])).json()).toMatchObject([{ proposal: { state: 'accepted' } }]);
+  expect((await run(['dismiss', dog?.id ?? '', '--json'])).json()).toMatchObject([
+    { proposal: { state: 'dismissed' } },
+  ]);
+  expect((await run(['accept', car?.id ?? ''])).exitCode).toBe(7);
+  expect((await run(['accept', 'prop_nowhere'])).exitCode).toBe(3);
+  expect(await open()).toEqual([]);
+  expect(await open('--all')).toHaveLength(2);
+  const [left] = (await run(['triggers', '--json'])).json<{ triggers: TriggerView[] }>();
+  expect(left?.triggers.map(({ cue }) => cue)).toEqual(['walk the dog']);
 });

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runCli } from '../../src/cli/run-cli.ts';
+import type { Surroundings } from '../../src/cli/surroundings.ts';
 import type { Ran } from '../e2e/spawn-wakeful.ts';
 import { testSurroundings } from './test-surroundings.ts';
 
-/** Runs a command line in this process, from 2026-12-01T10:00Z on, to its end. */
+/** Runs a command line in this process, from 2026-12-01T10:00Z on unless a clock is given, to its end. */
 export async function runHere(
   args: readonly string[],
-  given: { input?: string; env?: Record<string, string> } = {},
+  given: { input?: string; env?: Record<string, string> } & Partial<Pick<Surroundings, 'clock' | 'random'>> = {},
 ): Promise<Ran> {
   const { surroundings, stdout, stderr, json } = testSurroundings(given);
   const exitCode = await runCli(args, surroundings);

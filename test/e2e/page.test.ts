@@ -50,6 +50,20 @@ describe.skipIf(noChromium !== undefined)('the page in Chromium', () => {
     }
   };
 
+  test('what is proposed stands above the reminders, and a button settles it', async () => {
+    const page = await open();
+    await say(page, 'remind me to service the car every Monday at 9am');
+    await say(page, 'I sold the car');
+    const proposal = page.locator('.proposal');
+    await proposal.getByText('Shall I stop the reminder “service the car”?').waitFor();
+    expect(await page.locator('.trigger .flag').textContent()).toBe('to decide');
+    expect(await page.evaluate(accessibilityFaults)).toEqual([]);
+    await proposal.getByRole('button', { name: 'Yes' }).click();
+    await expect.poll(() => page.locator('.trigger').count()).toBe(0);
+    expect(await proposal.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('coming-title');
+  });
+
   test('the story of the medication: said, seen coming, told with what was learnt since, snoozed, still there', async () => {
     const page = await open();
     expect(new URL(page.url()).search).toBe('');

@@ -149,6 +149,7 @@ describe('a brain that fails', () => {
       spans: [],
       dateOnly: false,
       ambiguous: [],
+      notes: [],
       lang: 'en',
     };
     const refused: string[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FireView, MessageView, TriggerView } from '../../src/views.ts';
+import type { FireView, MessageView, ProposalView, TriggerView } from '../../src/views.ts';
 import { openTestServer } from './open-test-server.ts';
 
 const MEDS = 'remind me to take my meds every evening at 8 for 2 weeks';
@@ -39,6 +39,10 @@ describe('what is said and what comes of it', () => {
     await ask('POST', '/api/messages', { text: MEDS });
     await ask('POST', '/api/messages', { text: 'the doctor said I should take my vitamins with my meds' });
     const id = (await ask<Listed>('GET', '/api/triggers')).triggers[0]?.id;
+    expect(await ask('GET', `/api/triggers/${id}/why?lang=zh-Hant`)).toMatchObject({
+      fire: null,
+      says: expect.arrayContaining([expect.stringMatching(/還沒有響過/)]),
+    });
     expect(await ask('GET', `/api/triggers/${id}/preview`)).toMatchObject({
       trigger: { id },
       text: expect.stringContaining('vitamins'),
@@ -51,6 +55,21 @@ describe('what is said and what comes of it', () => {
     ] as const) {
       expect(await ask('POST', `/api/triggers/${id}/${verb}`)).toMatchObject({ id, state });
     }
+  });
+
+  test('what is proposed waits for a word, and is settled by it', async () => {
+    const { ask, request } = openTestServer();
+    await ask('POST', '/api/messages', { text: 'remind me to take my antibiotics every day at 8pm' });
+    await ask('POST', '/api/messages', { text: 'I finished the antibiotics' });
+    const { proposals } = await ask<{ proposals: ProposalView[] }>('GET', '/api/proposals');
+    expect(proposals).toMatchObject([{ reason: 'said_over', says: expect.stringContaining('Shall I stop') }]);
+    expect((await ask<Listed>('GET', '/api/triggers')).triggers[0]?.proposals).toEqual(proposals);
+    const path = `/api/proposals/${proposals[0]?.id}`;
+    expect(await ask('POST', `${path}/dismiss`)).toMatchObject({ state: 'dismissed' });
+    expect((await request('POST', `${path}/accept`)).status).toBe(409);
+    expect((await request('POST', '/api/proposals/prop_nowhere/accept')).status).toBe(404);
+    expect(await ask('GET', '/api/proposals')).toEqual({ proposals: [] });
+    expect((await ask<Listed>('GET', '/api/triggers')).triggers).toHaveLength(1);
   });
 
   test('a fire can be snoozed and done', async () => {
@@ -80,6 +99,7 @@ describe('what is said and what comes of it', () => {
       expect(await ask('GET', '/api/triggers')).toMatchObject({ triggers: Array(triggers).fill({ person: 'me' }) });
       expect((await ask<{ slots: unknown[] }>('GET', '/api/slots')).slots).toHaveLength(triggers);
       expect(await ask('GET', `/api/triggers/${hers?.id}/preview`)).toMatchObject({ ok: false, code: 'not_found' });
+      expect(await ask('GET', `/api/triggers/${hers?.id}/why`)).toMatchObject({ ok: false, code: 'not_found' });
       await ask('POST', '/api/messages', { text: 'remind me to call mum at 7pm' });
     }
   });

@@ -3,8 +3,13 @@ import { conversationContract } from './contract/conversation.ts';
 import { deliveryContract } from './contract/deliveries.ts';
 import { factContract } from './contract/facts.ts';
 import { fireContract } from './contract/fires.ts';
+import { followUpContract } from './contract/follow-ups.ts';
 import { householdContract } from './contract/household.ts';
+import { inspectionContract } from './contract/inspection.ts';
 import { isolationContract } from './contract/isolation.ts';
+import { memberContract } from './contract/members.ts';
+import { modelCallContract } from './contract/model-calls.ts';
+import { proposalContract } from './contract/proposals.ts';
 import { randomScheduleContract } from './contract/random-schedules.ts';
 import type { MakeRig } from './contract/rig.ts';
 import { transactionContract } from './contract/transactions.ts';
@@ -17,12 +22,17 @@ export function storeContract(name: string, makeRig: MakeRig, { schedules = 40 }
   describe(name, () => {
     describe('transactions', () => transactionContract(makeRig));
     describe('households', () => householdContract(makeRig));
+    describe('members', () => memberContract(makeRig));
     describe('triggers', () => triggerContract(makeRig));
     describe('fires', () => fireContract(makeRig));
+    describe('follow-ups', () => followUpContract(makeRig));
     describe('random schedules', () => randomScheduleContract(makeRig, schedules));
     describe('deliveries', () => deliveryContract(makeRig));
     describe('conversation', () => conversationContract(makeRig));
     describe('facts', () => factContract(makeRig));
+    describe('model calls', () => modelCallContract(makeRig));
+    describe('proposals', () => proposalContract(makeRig));
+    describe('inspection', () => inspectionContract(makeRig));
     describe('isolation', () => isolationContract(makeRig));
   });
 }

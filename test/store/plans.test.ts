@@ -4,6 +4,7 @@ import type { SqlConnection } from '../../src/store/connection.ts';
 import { sqliteDialect } from '../../src/store/dialect.ts';
 import type { Tx } from '../../src/store/index.ts';
 import { migrateSqlite } from '../../src/store/sqlite/migrate.ts';
+import { askingRows, asParameter, changingRow } from '../../src/store/sqlite/rows.ts';
 import { bindQueries } from '../../src/store/tx.ts';
 import { fill, READS, WRITES } from './contract/every-query.ts';
 import { fire } from './contract/records.ts';
@@ -33,6 +34,12 @@ async function plansOf(work: (tx: Tx) => Promise<unknown>): Promise<string[]> {
     run: async (sql, params = []) => {
       note(sql);
       return Number(db.prepare(sql).run(...params).changes);
+    },
+    allOf: (statement, rows) => connection.all(askingRows(statement), [asParameter(rows)]),
+    change: async (statement, rows) => {
+      const changed: boolean[] = [];
+      for (const row of rows) changed.push((await connection.run(changingRow(statement), row)) > 0);
+      return changed;
     },
   };
   const tx = bindQueries(connection)(START);

@@ -8,7 +8,9 @@ import { migrateSqlite } from '../../src/store/sqlite/migrate.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
 import { START, type StoreRig } from './contract/rig.ts';
 
-const UNGUARD = 'DROP TRIGGER thoughts_refuse_update; DROP TRIGGER thoughts_refuse_delete;';
+const UNGUARD = ['thoughts', 'decisions']
+  .flatMap((table) => ['update', 'delete'].map((verb) => `DROP TRIGGER IF EXISTS ${table}_refuse_${verb};`))
+  .join(' ');
 
 /** A database file in a folder of its own; every store has connections of its own. */
 export async function sqliteFileRig(): Promise<StoreRig & { readonly path: string }> {

@@ -16,6 +16,7 @@ export function aTrigger(overrides: Partial<Trigger> = {}): Trigger {
     lang: 'en',
     zone: 'UTC',
     misfire: 'latest',
+    policy: {},
     graceMs: 12 * 3_600_000,
     state: 'active',
     nextAt: Date.parse('2026-12-01T20:00:00Z'),

@@ -26,6 +26,7 @@ const TEXT = [
   ['ink', 'accent-soft'],
   ['ink-soft', 'paper'],
   ['ink-soft', 'surface'],
+  ['ink-soft', 'line'],
   ['accent', 'paper'],
   ['accent', 'surface'],
   ['accent', 'accent-soft'],

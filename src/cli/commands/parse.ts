@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { openSqliteStore } from '../../store/index.ts';
 import { createWakeful, type Wakeful } from '../../wakeful.ts';
 import { textOf } from '../arguments.ts';
-import type { Cli } from '../cli.ts';
+import { type Cli, homeFor, withHome } from '../cli.ts';
 import { answerLines, answerOrError } from '../jsonl.ts';
 import { instantOf } from '../show-instant.ts';
 import type { Style } from '../style.ts';
@@ -11,7 +12,8 @@ import type { Style } from '../style.ts';
 const TOGETHER = 1000;
 
 type ParseContext = NonNullable<Parameters<Wakeful['parse']>[1]>;
-type ParseView = ReturnType<Wakeful['parse']>;
+type ParseView = Awaited<ReturnType<Wakeful['parse']>>;
+type Read = (text: string, asked: ParseContext) => Promise<ParseView>;
 
 interface ParseOptions {
   readonly now?: string;
@@ -20,7 +22,7 @@ interface ParseOptions {
   readonly jsonl?: boolean;
 }
 
-/** `wakeful parse TEXT`, and a stream of phrases with `--jsonl`. It opens no home. */
+/** `wakeful parse TEXT`, and a stream of phrases with `--jsonl`. Of the home only the calendar of workdays is read. */
 export function defineParse(program: Command, cli: Cli): void {
   program
     .command('parse')
@@ -30,26 +32,38 @@ export function defineParse(program: Command, cli: Cli): void {
     .option('--zone <iana>', "the speaker's zone (default: this machine's)")
     .addOption(new Option('--lang <lang>', 'the language to read (default: told from the words)').choices(['en', 'zh']))
     .option('--jsonl', 'read {"input","now"?,"zone"?,"lang"?} a line from stdin')
-    .action(async (words: string[], { jsonl, ...context }: ParseOptions) => {
-      // A phrase is read without anything that was kept, so an empty store will do.
-      const store = openSqliteStore(':memory:', { clock: cli.surroundings.clock });
-      const wakeful = createWakeful({ store });
-      const read = (text: string, asked: ParseContext): ParseView => wakeful.parse(text, { ...context, ...asked });
-      if (jsonl) cli.exitWith(await parseLines(cli, read));
-      else {
-        const view = read(textOf(words, 'Say what to read: wakeful parse tomorrow at 3pm'), {});
+    .action(async (words: string[], { jsonl, ...context }: ParseOptions, command: Command) => {
+      await withCalendar(cli, command, async (wakeful) => {
+        const read: Read = (text, asked) => wakeful.parse(text, { ...context, ...asked });
+        if (jsonl) {
+          cli.exitWith(await parseLines(cli, read));
+          return;
+        }
+        const view = await read(textOf(words, 'Say what to read: wakeful parse tomorrow at 3pm'), {});
         await cli.print.answer(view, (style) => viewLines(view, style));
-      }
-      await store.close();
+      });
     });
 }
 
-async function parseLines(cli: Cli, read: (text: string, asked: ParseContext) => ParseView): Promise<number> {
+/** Uses the home where there is one; a phrase can be read without, and makes none. */
+async function withCalendar(cli: Cli, command: Command, work: (wakeful: Wakeful) => Promise<void>): Promise<void> {
+  const home = homeFor(cli, command);
+  if (home.server !== undefined || existsSync(home.database))
+    return withHome(cli, command, ({ wakeful }) => work(wakeful));
+  const store = openSqliteStore(':memory:', { clock: cli.surroundings.clock });
+  try {
+    await work(createWakeful({ store }));
+  } finally {
+    await store.close();
+  }
+}
+
+async function parseLines(cli: Cli, read: Read): Promise<number> {
   const { readParseLine } = await import('../jsonl-shapes.ts');
   return answerLines(cli.surroundings, cli.print, {
     together: TOGETHER,
     read: readParseLine,
-    answer: async (phrases) => phrases.map(({ input, ...asked }) => answerOrError(() => read(input, asked))),
+    answer: (phrases) => Promise.all(phrases.map(({ input, ...asked }) => answerOrError(() => read(input, asked)))),
   });
 }
 
@@ -59,6 +73,7 @@ function viewLines(view: ParseView, style: Style): string[] {
     ...(view.content === '' ? [] : [style.bold(view.content)]),
     `${view.says}  ${style.dim([view.zone, ...ends].join(', '))}`,
     ...view.next.map((at) => `  ${style.accent(instantOf(at))}`),
+    ...view.notes.map(({ says }) => style.warn(says)),
     ...view.ambiguous.map(({ words, chosen, alternatives }) => {
       const others = alternatives.map(({ says }) => says).join(' or ');
       return style.warn(`"${words}" is read as ${chosen}; it could also mean ${others}.`);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type Cli, withHome } from '../cli.ts';
-import { factLine } from '../show-fact.ts';
+import { endedLine, factLine, reasonLine } from '../show-fact.ts';
 import { triggerLines } from '../show-trigger.ts';
 
 /** `wakeful preview ID`: what a trigger would recall and say now. */
@@ -16,7 +16,8 @@ export function definePreview(program: Command, cli: Cli): void {
           ...triggerLines(preview.trigger, style),
           '',
           ...(preview.text?.split('\n') ?? [style.dim('It would stay silent.')]),
-          ...preview.recalled.map((fact) => factLine(fact, style)),
+          ...preview.recalled.flatMap((fact) => [factLine(fact, style), reasonLine(fact, style)]),
+          ...preview.ended.map((fact) => endedLine(fact, style)),
           '',
           ...preview.why.map((reason) => style.dim(reason)),
         ]);

@@ -8,7 +8,9 @@ import { STORY_VOICE, type StoryLine } from '../../simulation/index.ts';
 import type { MessageBody } from '../../store/index.ts';
 import { formatInstant } from '../../time/index.ts';
 import { wholeNumber } from '../arguments.ts';
-import { type Cli, type OpenHome, withHome } from '../cli.ts';
+import { admitAllowed, openChannels } from '../channels.ts';
+import { type Cli, homeFor, type OpenHome, withHome } from '../cli.ts';
+import { readConfig } from '../config.ts';
 import type { Home } from '../home.ts';
 import { openInBrowser } from '../open-in-browser.ts';
 import { createSaidPrinter } from '../print-said.ts';
@@ -43,7 +45,10 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
   const log = createStderrLogger(print);
   const printSaid = createSaidPrinter(print);
   let tell = async (_message: OutgoingMessage): Promise<void> => undefined;
-  const channels = [createWebChannel(), createTerminalChannel((message) => tell(message))];
+  const config = readConfig(homeFor(cli, command), surroundings.env);
+  const others = await openChannels(config, surroundings.env);
+  const also = others.map(({ name }) => name);
+  const channels = [createWebChannel(), createTerminalChannel((message) => tell(message)), ...others];
   const work = async ({ home, wakeful }: OpenHome): Promise<void> => {
     tell = async (message) => {
       const { zone } = await wakeful.person();
@@ -58,11 +63,13 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
     const { url: plainUrl } = server;
     writeRunning(home, { pid: process.pid, url: plainUrl, instance, startedAt: new Date(clock.now()).toISOString() });
     try {
+      await admitAllowed(wakeful, config);
       wakeful.start();
       const [url = '', ...otherUrls] = [plainUrl, ...server.otherUrls].map((each) => `${each}/?token=${token}`);
       await print.answer({ url, otherUrls, token, port: server.port, home: home.folder, pid: process.pid }, (style) => [
         `Wakeful is awake. Open ${style.accent(url)}`,
         ...otherUrls.map((other) => `From another machine: ${style.accent(other)}`),
+        ...(also.length === 0 ? [] : [`It listens on ${also.join(' and ')} too; "wakeful pair" lets people in.`]),
         style.dim(`It keeps what it knows in ${home.server ? 'the database' : home.folder}. Ctrl-C ends it.`),
       ]);
       if (open && !(await openInBrowser(url, platform)))

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { createWebChannel } from '../../channels/web/index.ts';
 import { WakefulError } from '../../errors.ts';
+import { openChannels } from '../channels.ts';
 import { type Cli, homeFor, withHome } from '../cli.ts';
+import { readConfig } from '../config.ts';
 import { createStderrLogger, finish } from '../running-process.ts';
 
 /** `wakeful worker`: one more process that keeps promises over a shared database. */
@@ -19,13 +21,16 @@ async function work(cli: Cli, command: Command): Promise<void> {
       'input_invalid',
       'Workers share a database. Name it with --database postgres://user@host/database.',
     );
-  const options = { channels: [createWebChannel()], log: createStderrLogger(print) };
+  const config = readConfig(homeFor(cli, command), surroundings.env);
+  const channels = [createWebChannel(), ...(await openChannels(config, surroundings.env))];
+  const options = { channels, log: createStderrLogger(print) };
   await withHome(
     cli,
     command,
     async ({ wakeful }) => {
       try {
-        wakeful.start();
+        // One process hears what people say; the others help to answer.
+        wakeful.start({ listen: false });
         await print.answer({ pid: process.pid }, () => ['This worker is awake. Ctrl-C ends it.']);
         await surroundings.interrupted();
       } finally {

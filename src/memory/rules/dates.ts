@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
-import { findWhen } from '../../time/index.ts';
+import { findWhen, fromWallTime, toWallTime, type WorkCalendar } from '../../time/index.ts';
 
 /** What a statement says about time. */
 export interface StatementDates {
@@ -19,15 +19,47 @@ const NAMES_A_DAY =
 /** What comes again every year is no plan that is over when its day has passed. */
 const YEARLY = /\b(?:birthday|anniversary|every year|each year)\b|生日|紀念日|纪念日|週年|周年|每年/i;
 
+/** Before a time, or at its beginning: it is the end of what is said, "until Sunday". */
+const UNTIL = /\b(?:until|till|through)\s*$/i;
+const BEGINS_UNTIL = /^(?:until|till|through)\b/i;
+/** 吃到, 有效到: what goes on goes on until then; 改到 and 搬到 do not. */
+const UNTIL_CHINESE =
+  /(?:[吃喝用服住租借休停關关放忙營营]|有效|出差|開放|开放|打折|特價|特价|優惠|优惠|請假|请假|不在|持續|持续)(?:到|至)\s*$/;
+const THEN_ENDS = /^\s*(?:為止|为止|止|截止|到期)/;
+
+function endsThen(text: string, start: number, end: number): boolean {
+  const before = text.slice(0, start);
+  const words = text.slice(start, end);
+  return (
+    UNTIL.test(before) ||
+    BEGINS_UNTIL.test(words) ||
+    UNTIL_CHINESE.test(before) ||
+    (/^[到至]/.test(words) && UNTIL_CHINESE.test(before + words.charAt(0))) ||
+    THEN_ENDS.test(text.slice(end)) ||
+    /(?:為止|为止|止)$/.test(words)
+  );
+}
+
+/** A day that ends something is still part of it. */
+function endOfDay(at: EpochMs, zone: string): EpochMs {
+  const { year, month, day } = toWallTime(at, zone);
+  return fromWallTime({ year, month, day, hour: 23, minute: 59, second: 59, ms: 999 }, zone);
+}
+
 /** Reads dates out of a statement. What the grammar does not understand, or what has passed, gives none; never throws for words. */
-export function readDates(text: string, at: EpochMs, zone: string): StatementDates {
+export function readDates(text: string, at: EpochMs, zone: string, workdays?: WorkCalendar): StatementDates {
   if (text.length > LONGEST_DATED || !NAMES_A_DAY.test(text) || YEARLY.test(text)) return NONE;
   try {
-    const found = findWhen(text, { now: at, zone });
+    const found = findWhen(text, { now: at, zone, ...(workdays ? { workdays } : {}) });
     if (!found) return NONE;
     const words = found.spans.map(({ start, end }) => text.slice(start, end)).join(' ');
     const { schedule } = found;
-    if (schedule.kind === 'at') return NAMES_A_DAY.test(words) ? { occursAt: schedule.at, validTo: null } : NONE;
+    if (schedule.kind === 'at') {
+      if (!NAMES_A_DAY.test(words)) return NONE;
+      const isEnd = found.spans.some(({ start, end }) => endsThen(text, start, end));
+      const validTo = isEnd ? (found.dateOnly ? endOfDay(schedule.at, found.zone) : schedule.at) : null;
+      return { occursAt: schedule.at, validTo };
+    }
     return { occursAt: null, validTo: schedule.until ?? null };
   } catch (thrown) {
     if (thrown instanceof WakefulError && thrown.code !== 'internal') return NONE;

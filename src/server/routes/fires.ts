@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Wakeful } from '../../wakeful.ts';
 import { parseBody, parseQuery } from '../input.ts';
 import { Snooze } from './snooze.ts';
+import { whyAsked } from './why.ts';
 
 const Filter = z.strictObject({
   trigger: z.string().min(1).optional(),
@@ -16,6 +17,7 @@ export function fireRoutes(wakeful: Wakeful): Hono {
       const { trigger, limit } = parseQuery(c, Filter);
       return c.json({ fires: await wakeful.fires({ ...(trigger === undefined ? {} : { trigger }), limit }) });
     })
+    .get('/:id/why', async (c) => c.json(await wakeful.why(c.req.param('id'), whyAsked(c))))
     .post('/:id/done', async (c) => c.json(await wakeful.done(c.req.param('id'))))
     .post('/:id/snooze', async (c) => {
       const { phrase } = await parseBody(c, Snooze);

@@ -3,12 +3,14 @@ import type { Wakeful } from '../../wakeful.ts';
 import { parseBody } from '../input.ts';
 import { PAGE_PERSON } from '../page-chat.ts';
 import { Snooze } from './snooze.ts';
+import { whyAsked } from './why.ts';
 
 /** `/api/triggers`: what is coming, and what can be done about it. */
 export function triggerRoutes(wakeful: Wakeful): Hono {
   return new Hono()
     .get('/', async (c) => c.json({ triggers: await wakeful.triggers(PAGE_PERSON) }))
     .get('/:id/preview', async (c) => c.json(await wakeful.preview(c.req.param('id'), PAGE_PERSON)))
+    .get('/:id/why', async (c) => c.json(await wakeful.why(c.req.param('id'), whyAsked(c))))
     .post('/:id/pause', async (c) => c.json(await wakeful.pause(c.req.param('id'))))
     .post('/:id/resume', async (c) => c.json(await wakeful.resume(c.req.param('id'))))
     .post('/:id/cancel', async (c) => c.json(await wakeful.cancel(c.req.param('id'))))

@@ -2,6 +2,12 @@ import type { Dialect } from '../dialect.ts';
 import { firstTables } from './0001-first-tables.ts';
 import { vectors } from './0002-vectors.ts';
 import { triggersByFact } from './0003-triggers-by-fact.ts';
+import { lifeOfAReminder } from './0004-life-of-a-reminder.ts';
+import { members } from './0005-members.ts';
+import { proposals } from './0006-proposals.ts';
+import { factHistory } from './0007-fact-history.ts';
+import { modelCalls } from './0008-model-calls.ts';
+import { decisionChain } from './0009-decision-chain.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -15,6 +21,12 @@ export const migrations: readonly Migration[] = [
   { version: 1, name: 'first tables', statements: firstTables },
   { version: 2, name: 'vectors', statements: vectors },
   { version: 3, name: 'triggers by fact', statements: triggersByFact },
+  { version: 4, name: 'life of a reminder', statements: lifeOfAReminder },
+  { version: 5, name: 'members', statements: members },
+  { version: 6, name: 'proposals', statements: proposals },
+  { version: 7, name: 'fact history', statements: factHistory },
+  { version: 8, name: 'model calls', statements: modelCalls },
+  { version: 9, name: 'decision chain', statements: decisionChain },
 ];
 
 /** The version that this program writes. */

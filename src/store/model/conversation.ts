@@ -29,6 +29,10 @@ export interface ThoughtData {
   /** How long after its slot a fire was told, in ms; absent when on time. */
   readonly lateMs?: number;
   readonly recalled?: readonly RecalledFact[];
+  /** The proposal that this asks about: "yes" right after it means that one. */
+  readonly proposalId?: string;
+  /** Breaks of this chat's chain that an operator has seen: what they were is lost, that they were is not. */
+  readonly breaks?: readonly { readonly entry: string; readonly found: string }[];
 }
 
 /** Why a turn did what it did. Append-only; written before the action takes effect. */
@@ -42,6 +46,23 @@ export interface DecisionEntry {
   readonly action: string;
   readonly reason: string;
   readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** One call of a model, and what it took. */
+export interface ModelCall {
+  readonly householdId: string;
+  readonly at: EpochMs;
+  readonly chatId: string | null;
+  /** The fire whose turn made it; null in the turn of a message. */
+  readonly fireId: string | null;
+  /** The message whose turn made it; null in the turn of a fire. */
+  readonly messageRef: string | null;
+  /** `anthropic:claude-…` */
+  readonly model: string;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** In millionths of a dollar; null when its price is not known. */
+  readonly costMicros: number | null;
 }
 
 /** A button under a message; pressing it is the same as saying its words. */

@@ -17,6 +17,39 @@ export interface Person {
   readonly zone: string;
   /** The language to speak when nothing better is known; each message is answered in its own language. */
   readonly lang: Lang | null;
+  readonly preferences: Preferences;
+  readonly createdAt: EpochMs;
+}
+
+/** What a person has set for all of their reminders; what is absent has the usual value. */
+export interface Preferences {
+  /** When nothing may disturb. */
+  readonly quiet?: QuietHours;
+  /** How far "snooze" without a time puts off, in ms. */
+  readonly snoozeMs?: number;
+  /** How often "keep reminding me" without a time asks again, in ms. */
+  readonly nagMs?: number;
+  /** The hours that words like "morning" and 晚上 mean, in minutes after midnight. */
+  readonly dayParts?: Readonly<Record<string, number>>;
+  /** Those who may have this person told when they do not answer, by id. */
+  readonly toldFor?: readonly string[];
+}
+
+/** A daily span on the person's wall clock, `HH:mm`; over midnight when it ends before it begins. */
+export interface QuietHours {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A user of a channel whom a household knows. */
+export interface Identity {
+  readonly householdId: string;
+  readonly channel: string;
+  /** Which of several accounts (bots) of the channel knows him; '' for the only one. */
+  readonly account: string;
+  /** The channel's own id of the user, in its own case. */
+  readonly externalId: string;
+  readonly personId: string;
   readonly createdAt: EpochMs;
 }
 

@@ -9,7 +9,31 @@ export type TriggerAction = 'remind' | 'task';
 export type TriggerState = 'active' | 'paused' | 'done' | 'expired' | 'cancelled';
 
 /** What happens to slots that passed while nobody could fire them. */
-export type MisfirePolicy = 'latest' | 'all' | 'skip';
+export type MisfirePolicy = 'latest' | 'all' | 'skip' | 'ask';
+
+/** A length of time as people count it: minutes and hours are absolute, the others steps of the wall clock. */
+export interface Step {
+  readonly count: number;
+  readonly unit: 'minute' | 'hour' | 'day' | 'week' | 'month';
+}
+
+/** What a trigger does beyond its slots; what is absent it does not do. */
+export interface TriggerPolicy {
+  /** It is told in quiet hours too. */
+  readonly urgent?: true;
+  /** Told again until it is done, so often at most. */
+  readonly nag?: { readonly everyMs: number; readonly limit: number };
+  /** Announced so long before each slot; the longest first. */
+  readonly early?: readonly Step[];
+  /** The next slot counts from when the last was done; at `clock` (`HH:mm`) where one was named. */
+  readonly afterDone?: Step & { readonly clock?: string };
+  /** Whom, or where else, to tell when it is not answered within this time. */
+  readonly escalate?: { readonly afterMs: number; readonly personId: string; readonly chatId: string | null };
+  /** What thinks in its turns instead of the usual brain, as `--brain` names it. */
+  readonly brain?: string;
+  /** The tools that its turns may use besides those that only look and speak. */
+  readonly mayUse?: readonly string[];
+}
 
 /** A durable promise to wake: when, and what to look up. */
 export interface Trigger {
@@ -31,6 +55,7 @@ export interface Trigger {
   readonly lang: Lang;
   readonly zone: string;
   readonly misfire: MisfirePolicy;
+  readonly policy: TriggerPolicy;
   /** How late a slot may fire before it is stale, in ms. */
   readonly graceMs: number;
   readonly state: TriggerState;
@@ -61,6 +86,18 @@ export interface RecalledFact {
   readonly personId: string | null;
 }
 
+/** A fact that a trigger told before and that does not hold any more. */
+export interface EndedFact {
+  readonly factId: string;
+  /** Its words; null when the person took it back: what is to be forgotten is not said again. */
+  readonly text: string | null;
+  readonly why: 'superseded' | 'expired' | 'forgotten';
+  /** The fact that took its place, for one that was superseded. */
+  readonly replacedBy: string | null;
+  /** Who said it; null when nobody knows. */
+  readonly personId: string | null;
+}
+
 /** One slot of one trigger being carried out. Its identity is (trigger, slot). */
 export interface Fire {
   readonly householdId: string;
@@ -69,6 +106,8 @@ export interface Fire {
   readonly slotAt: EpochMs;
   /** Slots before this one that were missed and are told together with it. */
   readonly missedBefore: number;
+  /** For an early reminder: the slot that it announces. */
+  readonly earlyFor: EpochMs | null;
   readonly readyAt: EpochMs;
   /** `ready` waits for a worker, `leased` is in its hands, `settled` has its outcome. */
   readonly state: 'ready' | 'leased' | 'settled';
@@ -90,4 +129,25 @@ export interface Lease {
   readonly fire: Fire;
   readonly fence: number;
   readonly until: EpochMs;
+}
+
+/**
+ * Something to be done at an instant that is no slot. `nag`: tell a fire again; `escalate`: tell somebody else; both wait
+ * while the fire is not acknowledged. `resume`: end the pause of a trigger. `word`: tell the person, when they next speak,
+ * what could not be told.
+ */
+export interface FollowUp {
+  readonly householdId: string;
+  /** The fire, trigger or delivery that it follows: there is one of each kind. */
+  readonly id: string;
+  readonly kind: 'nag' | 'escalate' | 'resume' | 'word';
+  readonly triggerId: string;
+  readonly personId: string;
+  readonly chatId: string;
+  /** Null waits for something other than a time. */
+  readonly dueAt: EpochMs | null;
+  /** How often it has been done. */
+  readonly count: number;
+  /** The words of a `word`; empty for the others. */
+  readonly text: string;
 }

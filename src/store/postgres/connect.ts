@@ -1,9 +1,9 @@
 import { Client, type ClientConfig, Pool, types } from 'pg';
 import { systemClock } from '../../clock.ts';
-import { WakefulError } from '../../errors.ts';
 import type { Store } from '../store.ts';
 import { migratePostgres } from './migrate.ts';
 import type { PostgresStoreOptions } from './open.ts';
+import { placeOfPostgres } from './place.ts';
 import { postgresError } from './postgres-error.ts';
 import { PostgresStore } from './postgres-store.ts';
 
@@ -19,7 +19,7 @@ const READERS: Readonly<Record<number, (text: string) => unknown>> = {
 /** Connects, brings the schema up to date and opens the store. */
 export async function connectPostgres(url: string, options: PostgresStoreOptions): Promise<Store> {
   const { waitClock = systemClock, connections = 5, patienceMs = 10_000, probeMs = 15_000 } = options;
-  const place = withoutSecrets(url);
+  const place = placeOfPostgres(url);
   const config: ClientConfig = {
     connectionString: url,
     application_name: 'wakeful',
@@ -55,17 +55,5 @@ async function migrate(pool: Pool, place: string): Promise<string> {
     return await migratePostgres(client, place);
   } finally {
     client.release();
-  }
-}
-
-/** The address without its password, for messages. */
-function withoutSecrets(url: string): string {
-  try {
-    if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('another scheme');
-    const { user, host, port, database } = new Client(url);
-    return `postgres://${user}@${host.startsWith('/') ? '' : `${host}:${port}`}/${database}`;
-  } catch (cause) {
-    const message = 'The database is not an address like postgres://user@host/database.';
-    throw new WakefulError('input_invalid', message, { cause });
   }
 }

@@ -9,11 +9,12 @@ export const HOUSEHOLD_TURNS =
 export class TurnTaken extends Error {
   /** What the database said: the lock is not available. */
   readonly code = '55P03';
-  readonly householdId: string;
+  /** One of these. */
+  readonly householdIds: readonly string[];
 
-  constructor(householdId: string) {
-    super('another transaction has the turn of this household');
-    this.householdId = householdId;
+  constructor(householdIds: readonly string[]) {
+    super('another transaction has the turn of a household');
+    this.householdIds = householdIds;
   }
 }
 
@@ -29,42 +30,34 @@ export class HouseholdTurns {
     this.#client = client;
   }
 
-  has(householdId: string): boolean {
-    return this.#taken.has(householdId);
-  }
-
-  /** Takes turns that are known from the start, all in one order, so that nobody waits in a circle. */
-  async takeFirst(householdIds: Iterable<string>): Promise<void> {
-    for (const householdId of [...householdIds].sort()) await this.#take(householdId, '');
-  }
-
   /**
-   * Takes the turn of one more household. It is waited for only when the transaction holds nothing yet.
+   * Takes the turns of more households, all in one order, so that nobody waits in a circle. They are waited for only
+   * when the transaction holds nothing yet.
    *
-   * @throws TurnTaken when somebody else has it: begin again, and take it first.
+   * @throws TurnTaken when somebody else has one: begin again, and take them first.
    */
-  async take(householdId: string, options: { readonly mayWait: boolean }): Promise<void> {
-    if (this.has(householdId)) return;
+  async take(householdIds: Iterable<string>, options: { readonly mayWait: boolean }): Promise<void> {
+    const wanted = [...new Set(householdIds)].filter((id) => !this.#taken.has(id)).sort();
+    if (wanted.length === 0) return;
     try {
-      await this.#take(householdId, options.mayWait ? '' : 'NOWAIT');
+      await this.#take(wanted, options.mayWait ? '' : 'NOWAIT');
     } catch (error) {
-      throw isLocked(error) && !options.mayWait ? new TurnTaken(householdId) : error;
+      throw isLocked(error) && !options.mayWait ? new TurnTaken(wanted) : error;
     }
   }
 
-  async #take(householdId: string, wait: '' | 'NOWAIT'): Promise<void> {
+  async #take(wanted: readonly string[], wait: '' | 'NOWAIT'): Promise<void> {
     const lock = {
       name: `turn${wait}`,
-      text: `SELECT 1 FROM household_turns WHERE household_id = $1 FOR UPDATE ${wait}`,
-      values: [householdId],
+      text: `SELECT 1 FROM household_turns WHERE household_id = ANY($1) ORDER BY household_id FOR UPDATE ${wait}`,
+      values: [wanted],
     };
     const { rowCount } = await this.#client.query(lock);
-    if (rowCount === 0) {
-      await this.#client.query('INSERT INTO household_turns (household_id) VALUES ($1) ON CONFLICT DO NOTHING', [
-        householdId,
-      ]);
+    if (rowCount !== wanted.length) {
+      const add = 'INSERT INTO household_turns (household_id) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING';
+      await this.#client.query(add, [wanted]);
       await this.#client.query(lock);
     }
-    this.#taken.add(householdId);
+    for (const householdId of wanted) this.#taken.add(householdId);
   }
 }

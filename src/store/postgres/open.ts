@@ -27,3 +27,13 @@ export async function openPostgresStore(url: string, options: PostgresStoreOptio
   const { connectPostgres } = await import('./connect.ts');
   return connectPostgres(url, options);
 }
+
+/**
+ * A database's address without its password, for messages.
+ *
+ * @throws WakefulError `input_invalid` when it is no address of a PostgreSQL.
+ */
+export async function describePostgres(url: string): Promise<string> {
+  const { placeOfPostgres } = await import('./place.ts');
+  return placeOfPostgres(url);
+}

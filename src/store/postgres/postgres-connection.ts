@@ -1,11 +1,12 @@
 import type { ClientBase, QueryResult } from 'pg';
 import { WakefulError } from '../../errors.ts';
-import type { SqlConnection, SqlRow, SqlValue } from '../connection.ts';
+import type { RowsStatement, SqlConnection, SqlRow, SqlValue } from '../connection.ts';
 import { type Dialect, postgresDialect } from '../dialect.ts';
 import { Turns } from '../turns.ts';
 import { HouseholdTurns } from './household-turns.ts';
 import { postgresError } from './postgres-error.ts';
-import { statementOf } from './statement.ts';
+import { askingRows, asParameter, changedRows, changingRows } from './rows.ts';
+import { type Statement, statementOf } from './statement.ts';
 
 /** The statements of one transaction, one at a time. In one that writes, each household's turn is taken before it is looked at. */
 export class PostgresConnection implements SqlConnection {
@@ -36,11 +37,24 @@ export class PostgresConnection implements SqlConnection {
     return (await this.#query(sql, params)).rowCount ?? 0;
   }
 
+  async allOf(statement: RowsStatement, rows: readonly (readonly SqlValue[])[]): Promise<SqlRow[]> {
+    if (rows.length === 0) return [];
+    const asked = statementOf(askingRows(statement));
+    return (await this.#ask(asked, [asParameter(statement, rows)], householdsOf(rows))).rows;
+  }
+
+  async change(statement: RowsStatement, rows: readonly (readonly SqlValue[])[]): Promise<boolean[]> {
+    if (rows.length === 0) return [];
+    const asked = statementOf(changingRows(statement));
+    const result = await this.#ask(asked, [asParameter(statement, rows)], householdsOf(rows));
+    return changedRows(statement, rows, result.rows);
+  }
+
   /** Takes the turns of households that the work is known to need, before anything else. */
   async takeTurns(householdIds: ReadonlySet<string>): Promise<void> {
     if (householdIds.size === 0) return;
     this.#holdsNothing = false;
-    await this.#noting(async () => this.#households?.takeFirst(householdIds));
+    await this.#noting(async () => this.#households?.take(householdIds, { mayWait: true }));
   }
 
   /** Refuses all further statements and waits for those that run. */
@@ -50,18 +64,27 @@ export class PostgresConnection implements SqlConnection {
   }
 
   #query(sql: string, params: readonly SqlValue[]): Promise<QueryResult<SqlRow>> {
+    const statement = statementOf(sql);
+    const { householdParam } = statement;
+    return this.#ask(statement, params, householdParam === undefined ? [] : [String(params[householdParam])]);
+  }
+
+  /** Runs a statement about these households. */
+  #ask(
+    { text, name, reads }: Statement,
+    params: readonly SqlValue[],
+    householdIds: readonly string[],
+  ): Promise<QueryResult<SqlRow>> {
     return this.#turns.take(async () => {
       if (this.#ended)
         throw new WakefulError('internal', 'This transaction has ended: its queries cannot be used any more.');
-      const { text, name, reads, householdParam } = statementOf(sql);
       if (!reads && !this.#households)
-        throw new WakefulError('internal', 'A snapshot cannot write: use a transaction.', { fields: { sql } });
+        throw new WakefulError('internal', 'A snapshot cannot write: use a transaction.', { fields: { sql: text } });
       return this.#noting(async () => {
         if (this.failure !== undefined) throw this.failure;
         const mayWait = this.#holdsNothing;
         this.#holdsNothing = false;
-        if (this.#households && householdParam !== undefined)
-          await this.#households.take(String(params[householdParam]), { mayWait });
+        await this.#households?.take(householdIds, { mayWait });
         const values = params as SqlValue[];
         const result = await this.#client.query<SqlRow>(name ? { name, text, values } : { text, values });
         if (!reads && result.rowCount) this.wrote = true;
@@ -78,4 +101,9 @@ export class PostgresConnection implements SqlConnection {
       throw postgresError(error, this.#place);
     }
   }
+}
+
+/** Whose rows they are: the first value of each is its household. */
+function householdsOf(rows: readonly (readonly SqlValue[])[]): string[] {
+  return rows.map(([householdId]) => String(householdId));
 }

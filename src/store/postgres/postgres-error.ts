@@ -1,4 +1,5 @@
 import { WakefulError } from '../../errors.ts';
+import { reasonOf } from '../../os-errors.ts';
 
 /** What PostgreSQL or Node's network says a failure was: an SQLSTATE, or a code such as `ECONNREFUSED`. */
 export function failureCode(thrown: unknown): string {
@@ -33,7 +34,7 @@ export function isUnreachable(thrown: unknown): boolean {
 /** What `pg` threw, as a coded error with a sentence that says what to do. `place` is the database without its password. */
 export function postgresError(thrown: unknown, place: string): WakefulError {
   if (thrown instanceof WakefulError) return thrown;
-  const detail = thrown instanceof Error ? thrown.message || failureCode(thrown) : String(thrown);
+  const detail = reasonOf(thrown);
   const options = { cause: thrown, fields: { database: place } };
   if (isUnreachable(thrown))
     return new WakefulError(
@@ -53,6 +54,7 @@ export function postgresError(thrown: unknown, place: string): WakefulError {
     case '23505':
       return new WakefulError('state_conflict', `This is there already (${detail}).`, options);
     case '22021':
+    case '22P05':
       return new WakefulError(
         'input_invalid',
         `PostgreSQL cannot hold this text (${detail}). Leave out U+0000.`,

@@ -137,7 +137,7 @@ export class PostgresStore implements Store {
       }
       const { failure, thrown } = ending;
       if (!(failure instanceof TurnTaken || isConflict(failure)) || tries >= MOST_TRIES) throw thrown;
-      if (failure instanceof TurnTaken) households.add(failure.householdId);
+      if (failure instanceof TurnTaken) for (const householdId of failure.householdIds) households.add(householdId);
       else await this.#waitClock.sleep(tries);
     }
   }

@@ -21,6 +21,8 @@ export interface ChatQueries {
   findByRoute(householdId: string, route: Route): Promise<Chat | undefined>;
   /** All chats, oldest first. */
   list(householdId: string): Promise<Chat[]>;
+  /** The channel has given a chat another id: its triggers and what waits to be sent go there too. */
+  moveTo(householdId: string, id: string, target: string): Promise<void>;
   /** Makes a person a reader of a chat; a second time changes nothing. */
   addMember(householdId: string, chatId: string, personId: string): Promise<void>;
   /** The ids of those who read a chat. */
@@ -49,6 +51,18 @@ export function createChatQueries(connection: SqlConnection): ChatQueries {
     list: async (householdId) => {
       const rows = await connection.all(`${select} ORDER BY created_at, id`, [householdId]);
       return rows.map(chats.read);
+    },
+    moveTo: async (householdId, id, target) => {
+      await connection.run('UPDATE chats SET target = ? WHERE household_id = ? AND id = ?', [target, householdId, id]);
+      await connection.run('UPDATE triggers SET target = ? WHERE household_id = ? AND chat_id = ?', [
+        target,
+        householdId,
+        id,
+      ]);
+      await connection.run(
+        "UPDATE deliveries SET target = ? WHERE household_id = ? AND chat_id = ? AND receipt = 'queued'",
+        [target, householdId, id],
+      );
     },
     addMember: async (householdId, chatId, personId) => {
       await connection.run(

@@ -1,4 +1,5 @@
-import type { SqlConnection } from '../connection.ts';
+import type { RowsStatement, SqlConnection } from '../connection.ts';
+import { type ChainBreak, type ChainState, chainHash, checkChain, type StoredLink } from '../hash-chain.ts';
 import type { DecisionEntry } from '../model/conversation.ts';
 import { defineTable, json, limitTo, plain } from '../table.ts';
 
@@ -13,20 +14,70 @@ const decisions = defineTable<DecisionEntry>('decisions', {
   data: json('data'),
 });
 
+const INSERT = decisions.insertMany({ more: ['hash'] });
+const LAST: RowsStatement = {
+  sql: `SELECT last.household_id, last.hash FROM ({rows}) AS given CROSS JOIN decisions AS last
+    WHERE last.household_id = given.household_id AND last.seq =
+      (SELECT max(seq) FROM decisions WHERE household_id = given.household_id)`,
+  table: 'decisions',
+  columns: ['household_id'],
+  key: ['household_id'],
+};
+/** The action of an entry that names breaks of the chain which an operator has seen. */
+export const MARK_BREAKS = 'mark_breaks';
+
 export interface DecisionQueries {
-  /** Adds to the log. */
+  /** Adds to the log, chained to the entry of the household before it. */
   append(entry: DecisionEntry): Promise<void>;
+  appendMany(entries: readonly DecisionEntry[]): Promise<void>;
   /** What was decided for a fire, in order. */
   listForFire(householdId: string, fireId: string): Promise<DecisionEntry[]>;
   /** The newest first. */
   list(householdId: string, filter: { readonly chatId?: string; readonly limit: number }): Promise<DecisionEntry[]>;
+  /** Computes the household's chain again. */
+  checkChain(householdId: string): Promise<ChainState>;
 }
 
 export function createDecisionQueries(connection: SqlConnection): DecisionQueries {
   const select = `SELECT ${decisions.columns} FROM decisions WHERE household_id = ?`;
+  const appendMany: DecisionQueries['appendMany'] = async (entries) => {
+    const households = [...new Set(entries.map(({ householdId }) => householdId))];
+    const rows = await connection.allOf(
+      LAST,
+      households.map((householdId) => [householdId]),
+    );
+    const last = new Map(rows.map((row) => [row['household_id'] as string, row['hash'] as string | null]));
+    const chained = entries.map((entry) => {
+      const { householdId, id, at, chatId, fireId, action, reason, data } = entry;
+      const content: DecisionEntry = { householdId, id, at, chatId, fireId, action, reason, data };
+      const hash = chainHash(last.get(householdId) ?? '', content);
+      last.set(householdId, hash);
+      return [...decisions.write(entry), hash];
+    });
+    await connection.change(INSERT, chained);
+  };
+  const linksOf = async function* (householdId: string): AsyncGenerator<StoredLink> {
+    for (let last = 0; ; ) {
+      const rows = await connection.all(
+        `SELECT seq, hash, ${decisions.columns} FROM decisions WHERE household_id = ? AND seq > ? AND hash IS NOT NULL
+         ORDER BY seq ${limitTo(1000)}`,
+        [householdId, last],
+      );
+      for (const row of rows) {
+        last = row['seq'] as number;
+        const content = decisions.read(row);
+        yield { entry: content.id, hash: row['hash'] as string, content, follows: true };
+      }
+      if (rows.length === 0) return;
+    }
+  };
   return {
-    append: async (entry) => {
-      await connection.run(decisions.insert, decisions.write(entry));
+    append: (entry) => appendMany([entry]),
+    appendMany,
+    checkChain: async (householdId) => {
+      const rows = await connection.all(`${select} AND action = ?`, [householdId, MARK_BREAKS]);
+      const marks = rows.flatMap((row) => (decisions.read(row).data['breaks'] ?? []) as readonly ChainBreak[]);
+      return checkChain(linksOf(householdId), marks);
     },
     listForFire: async (householdId, fireId) => {
       const rows = await connection.all(`${select} AND fire_id = ? ORDER BY seq`, [householdId, fireId]);

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
-import type { SqlConnection, SqlValue } from '../connection.ts';
+import type { RowsStatement, SqlConnection, SqlValue } from '../connection.ts';
 import type { Delivery, Receipt } from '../model/conversation.ts';
 import { routeColumns } from '../route-columns.ts';
 import { defineTable, json, limitTo, placeholders, plain } from '../table.ts';
@@ -25,10 +25,15 @@ const deliveries = defineTable<Delivery>('deliveries', {
   acknowledgedAt: plain('acknowledged_at'),
 });
 
+/** What stands as the error of a message whose last sender died over it: it may have arrived. */
+const SENDER_DIED = 'the process that sent it ended before the channel answered';
+
 /** A delivery in a sender's hands; its fence goes with what became of it. */
 export interface ClaimedDelivery {
   readonly delivery: Delivery;
   readonly fence: number;
+  /** Its last sender died over it: it may have arrived already. */
+  readonly mayHaveArrived: boolean;
 }
 
 /**
@@ -41,6 +46,12 @@ export type SendResult =
   | { readonly result: 'retry'; readonly readyAt: EpochMs; readonly error: string }
   | { readonly result: 'unknown'; readonly error: string };
 
+/** A send with what became of it. */
+export interface SettledSend {
+  readonly claimed: ClaimedDelivery;
+  readonly outcome: SendResult;
+}
+
 /** Which deliveries to list; what is absent does not narrow. */
 interface DeliveryFilter {
   readonly fireId?: string;
@@ -52,6 +63,8 @@ interface DeliveryFilter {
 export interface DeliveryQueries {
   /** Puts a message into the outbox, behind those of its chat; false when there is one of this key already. */
   insert(delivery: Delivery): Promise<boolean>;
+  /** The same for many, in their order. */
+  insertMany(deliveries: readonly Delivery[]): Promise<boolean[]>;
   /**
    * Takes up to `limit` messages whose time has come for these channels. Within a chat they go in the order in which
    * they were put in, one at a time: while one is in flight or waits for another try, those behind it wait too. A
@@ -69,43 +82,128 @@ export interface DeliveryQueries {
    * @throws WakefulError `fence_stale` when another sender has taken the message over.
    */
   settle(claimed: ClaimedDelivery, outcome: SendResult, now: EpochMs): Promise<void>;
+  /** The same for many; of each, whether it was still this sender's. */
+  settleMany(sends: readonly SettledSend[], now: EpochMs): Promise<boolean[]>;
   /** The person has seen to it: what was told for this fire is acknowledged. */
   acknowledge(householdId: string, fireId: string, at: EpochMs): Promise<void>;
   find(householdId: string, id: string): Promise<Delivery | undefined>;
   findByKey(householdId: string, key: string): Promise<Delivery | undefined>;
+  /** The message that a channel knows under this id in a chat. */
+  findByExternalId(householdId: string, chatId: string, externalId: string): Promise<Delivery | undefined>;
   /** Newest first. */
   list(householdId: string, filter: DeliveryFilter): Promise<Delivery[]>;
   /** When there is next something to send on these channels; the end of a lease counts. */
   nextReadyAt(channels: readonly string[]): Promise<EpochMs | undefined>;
 }
 
+// due_at is when the outbox should look at a message next: its ready time, the end of its lease while in flight, and
+// null while it waits behind another of its chat or has left. The claim reads it from one index, in order.
+const INSERT = deliveries.insertMany({ more: ['due_at'], conflict: 'ON CONFLICT (household_id, key) DO NOTHING' });
+
+const CHAT = ['household_id', 'chat_id'];
+/** Chats in which something waits. */
+const BUSY: RowsStatement = {
+  sql: `SELECT given.household_id, given.chat_id FROM ({rows}) AS given WHERE EXISTS
+    (SELECT 1 FROM deliveries AS waiting WHERE waiting.household_id = given.household_id
+       AND waiting.chat_id = given.chat_id AND waiting.receipt = 'queued')`,
+  table: 'deliveries',
+  columns: CHAT,
+  key: CHAT,
+};
+/** Lets the first that waits in each chat be looked at. */
+const NEXT: RowsStatement = {
+  sql: `WITH given (household_id, chat_id) AS ({rows})
+    UPDATE deliveries SET due_at = ready_at FROM given
+    WHERE deliveries.household_id = given.household_id AND due_at IS NULL AND deliveries.seq =
+      (SELECT min(seq) FROM deliveries AS waiting WHERE waiting.household_id = given.household_id
+         AND waiting.chat_id = given.chat_id AND waiting.receipt = 'queued')`,
+  table: 'deliveries',
+  columns: CHAT,
+  key: CHAT,
+};
+const SETTLED_COLUMNS = [
+  'household_id',
+  'id',
+  'fence',
+  'receipt',
+  'due_at',
+  'ready_at',
+  'external_id',
+  'error',
+  'sent_at',
+];
+const SETTLE: RowsStatement = {
+  sql: `WITH given (${SETTLED_COLUMNS.join(', ')}) AS ({rows})
+    UPDATE deliveries SET receipt = given.receipt, due_at = given.due_at, ready_at = given.ready_at,
+      external_id = given.external_id, error = given.error, sent_at = given.sent_at, lease_until = NULL
+    FROM given
+    WHERE deliveries.household_id = given.household_id AND deliveries.id = given.id
+      AND deliveries.fence = given.fence AND deliveries.receipt = 'queued'`,
+  table: 'deliveries',
+  columns: SETTLED_COLUMNS,
+  key: ['household_id', 'id'],
+};
+
+/** Each chat once. */
+function chatsOf(given: readonly Delivery[]): SqlValue[][] {
+  const chats = new Map(given.map(({ householdId, chatId }) => [`${householdId},${chatId}`, [householdId, chatId]]));
+  return [...chats.values()];
+}
+
+function settledRow({ delivery, fence }: ClaimedDelivery, set: AfterSend): SqlValue[] {
+  const readyAt = set.dueAt ?? delivery.readyAt;
+  return [
+    delivery.householdId,
+    delivery.id,
+    fence,
+    set.receipt,
+    set.dueAt,
+    readyAt,
+    set.externalId,
+    set.error,
+    set.sentAt,
+  ];
+}
+
 export function createDeliveryQueries(connection: SqlConnection): DeliveryQueries {
   const select = `SELECT ${deliveries.columns} FROM deliveries WHERE household_id = ?`;
   const { lockRows } = connection.dialect;
-  // due_at is when the outbox should look at a message next: its ready time, the end of its lease while in flight, and
-  // null while it waits behind another of its chat or has left. The claim reads it from one index, in order.
-  const insert = `INSERT INTO deliveries (${deliveries.columns}, due_at) VALUES (${deliveries.values},
-    CASE WHEN EXISTS (SELECT 1 FROM deliveries WHERE household_id = ? AND chat_id = ? AND receipt = 'queued')
-      THEN NULL ELSE CAST(? AS BIGINT) END)
-    ON CONFLICT (household_id, key) DO NOTHING`;
+  const insertMany: DeliveryQueries['insertMany'] = async (given) => {
+    const waiting = given.filter(({ receipt }) => receipt === 'queued');
+    const waitingIn = await connection.allOf(BUSY, chatsOf(waiting));
+    const busy = new Set(waitingIn.map((row) => `${row['household_id']},${row['chat_id']}`));
+    const rows = given.map((delivery) => {
+      const key = `${delivery.householdId},${delivery.chatId}`;
+      const isFirst = delivery.receipt === 'queued' && !busy.has(key);
+      if (isFirst) busy.add(key);
+      return [...deliveries.write(delivery), isFirst ? delivery.readyAt : null];
+    });
+    const isNew = await connection.change(INSERT, rows);
+    // One that was there already may have been taken for the first of its chat.
+    await connection.change(NEXT, chatsOf(waiting.filter((each) => !isNew[given.indexOf(each)])));
+    return isNew;
+  };
+  const settleMany: DeliveryQueries['settleMany'] = async (sends, now) => {
+    const settled = await connection.change(
+      SETTLE,
+      sends.map(({ claimed, outcome }) => settledRow(claimed, afterSend(outcome, now))),
+    );
+    // The first of a chat that still waits is the next to go: the same again, or the one behind it.
+    await connection.change(NEXT, chatsOf(sends.filter((_, at) => settled[at]).map(({ claimed }) => claimed.delivery)));
+    return settled;
+  };
 
   return {
-    insert: async (delivery) => {
-      const inserted = await connection.run(insert, [
-        ...deliveries.write(delivery),
-        delivery.householdId,
-        delivery.chatId,
-        delivery.receipt === 'queued' ? delivery.readyAt : null,
-      ]);
-      return inserted === 1;
-    },
+    insert: async (delivery) => (await insertMany([delivery]))[0] === true,
+    insertMany,
     claim: async ({ channels, limit, leaseMs, now }) => {
       const until = now + leaseMs;
       const rows = await connection.all(
         `WITH due AS (SELECT household_id, id FROM deliveries
            WHERE due_at <= ? AND channel IN (${placeholders(channels.length)})
            ORDER BY due_at, seq ${limitTo(limit)} ${lockRows})
-         UPDATE deliveries SET lease_until = ?, due_at = ?, fence = fence + 1, attempt = attempt + 1
+         UPDATE deliveries SET lease_until = ?, due_at = ?, fence = fence + 1, attempt = attempt + 1,
+           error = CASE WHEN lease_until IS NULL THEN error ELSE '${SENDER_DIED}' END
          WHERE (household_id, id) IN (SELECT household_id, id FROM due)
          RETURNING ${deliveries.columns}, seq`,
         [now, ...channels, until, until],
@@ -113,34 +211,17 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
       return rows
         .sort((a, b) => (a['seq'] as number) - (b['seq'] as number))
         .map(deliveries.read)
-        .map((delivery) => ({ delivery, fence: delivery.fence }));
+        .map((delivery) => ({
+          delivery,
+          fence: delivery.fence,
+          mayHaveArrived: delivery.error === SENDER_DIED,
+        }));
     },
-    settle: async ({ delivery, fence }, outcome, now) => {
-      const set = afterSend(outcome, now);
-      const settled = await connection.run(
-        `UPDATE deliveries SET receipt = ?, due_at = ?, ready_at = ?, external_id = ?, error = ?, sent_at = ?,
-           lease_until = NULL
-         WHERE household_id = ? AND id = ? AND fence = ? AND receipt = 'queued'`,
-        [
-          set.receipt,
-          set.dueAt,
-          set.dueAt ?? delivery.readyAt,
-          set.externalId,
-          set.error,
-          set.sentAt,
-          delivery.householdId,
-          delivery.id,
-          fence,
-        ],
-      );
-      if (settled !== 1) throw deliveryLost(delivery);
-      // The first of the chat that still waits is the next to go: this one again, or the one behind it.
-      await connection.run(
-        `UPDATE deliveries SET due_at = ready_at WHERE household_id = ? AND seq = (SELECT min(seq) FROM deliveries
-           WHERE household_id = ? AND chat_id = ? AND receipt = 'queued')`,
-        [delivery.householdId, delivery.householdId, delivery.chatId],
-      );
+    settle: async (claimed, outcome, now) => {
+      const [settled] = await settleMany([{ claimed, outcome }], now);
+      if (!settled) throw deliveryLost(claimed.delivery);
     },
+    settleMany,
     acknowledge: async (householdId, fireId, at) => {
       await connection.run(
         `UPDATE deliveries SET receipt = 'acknowledged', acknowledged_at = ?
@@ -150,6 +231,14 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
     },
     find: async (householdId, id) => {
       const [row] = await connection.all(`${select} AND id = ?`, [householdId, id]);
+      return row && deliveries.read(row);
+    },
+    findByExternalId: async (householdId, chatId, externalId) => {
+      const [row] = await connection.all(`${select} AND chat_id = ? AND external_id = ?`, [
+        householdId,
+        chatId,
+        externalId,
+      ]);
       return row && deliveries.read(row);
     },
     findByKey: async (householdId, key) => {

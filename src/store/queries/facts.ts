@@ -14,6 +14,7 @@ import type { Fact } from '../model/fact.ts';
 import type { Scope } from '../model/household.ts';
 import { placeholders } from '../table.ts';
 import { createEntityQueries, type EntityQueries } from './entities.ts';
+import { createFactHistoryQueries, type FactHistoryQueries } from './fact-history.ts';
 import { facts } from './fact-table.ts';
 import { createLinkQueries, type LinkQueries } from './links.ts';
 import { createVectorQueries, type VectorQueries } from './vectors.ts';
@@ -35,7 +36,7 @@ interface FactFilter {
   readonly after?: Pick<Fact, 'id' | 'recordedAt'>;
 }
 
-export interface FactQueries extends EntityQueries, LinkQueries, VectorQueries {
+export interface FactQueries extends EntityQueries, LinkQueries, VectorQueries, FactHistoryQueries {
   /** Stores a fact together with the terms that it is found by. */
   insert(fact: Fact, terms: readonly FactTerm[]): Promise<void>;
   find(householdId: string, id: string): Promise<Fact | undefined>;
@@ -47,8 +48,8 @@ export interface FactQueries extends EntityQueries, LinkQueries, VectorQueries {
   countMention(householdId: string, id: string, at: EpochMs): Promise<void>;
   /** Ends a current fact: replaced `by` another, or taken back (null). Does nothing to one that has ended. */
   supersede(householdId: string, id: string, end: { readonly by: string | null; readonly at: EpochMs }): Promise<void>;
-  /** Undoes {@link supersede}. */
-  restore(householdId: string, id: string): Promise<void>;
+  /** Undoes {@link supersede}, and keeps from when to when the fact had ended. Does nothing to a current one. */
+  restore(householdId: string, id: string, at: EpochMs): Promise<void>;
   /** The newest first. */
   list(householdId: string, filter?: FactFilter): Promise<Fact[]>;
   /** How many current facts there are. */
@@ -102,6 +103,7 @@ export function createFactQueries(connection: SqlConnection): FactQueries {
     ...createEntityQueries(connection),
     ...createLinkQueries(connection),
     ...createVectorQueries(connection),
+    ...createFactHistoryQueries(connection),
     insert: async (fact, terms) => {
       const [row] = await connection.all(`${facts.insert} RETURNING no`, facts.write(fact));
       await index.add(fact.householdId, fact.scope, row?.['no'] as number, terms);
@@ -135,7 +137,14 @@ export function createFactQueries(connection: SqlConnection): FactQueries {
         [at, by, householdId, id],
       );
     },
-    restore: async (householdId, id) => {
+    restore: async (householdId, id, at) => {
+      await connection.run(
+        `INSERT INTO fact_restorations (household_id, fact_id, ended_at, ended_by, restored_at)
+         SELECT household_id, id, superseded_at, superseded_by, CAST(? AS ${connection.dialect.integer}) FROM facts
+         WHERE household_id = ? AND id = ? AND superseded_at IS NOT NULL
+         ON CONFLICT (household_id, fact_id, restored_at) DO NOTHING`,
+        [at, householdId, id],
+      );
       await connection.run(
         'UPDATE facts SET superseded_at = NULL, superseded_by = NULL WHERE household_id = ? AND id = ?',
         [householdId, id],

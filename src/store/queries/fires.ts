@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
-import type { SqlConnection, SqlRow, SqlValue } from '../connection.ts';
+import type { RowsStatement, SqlConnection, SqlRow, SqlValue } from '../connection.ts';
 import type { Fire, Lease, Outcome, RecalledFact } from '../model/trigger.ts';
 import { defineTable, json, limitTo, plain } from '../table.ts';
 
@@ -10,6 +10,7 @@ const fires = defineTable<Fire>('fires', {
   triggerId: plain('trigger_id'),
   slotAt: plain('slot_at'),
   missedBefore: plain('missed_before'),
+  earlyFor: plain('early_for'),
   readyAt: plain('ready_at'),
   state: plain('state'),
   outcome: plain('outcome'),
@@ -24,17 +25,30 @@ const fires = defineTable<Fire>('fires', {
   recalled: json('recalled'),
 });
 
-/** How a turn ended, written under its lease. */
-interface Settlement {
+/** How a turn ended. */
+interface Ending {
   readonly outcome: Outcome;
   readonly reason: string;
   readonly recalled: readonly RecalledFact[];
-  readonly now: EpochMs;
+}
+
+/** How a turn ended, with the lease under which it is written. */
+export interface Settlement extends Ending {
+  readonly lease: Lease;
+}
+
+/** A slot that no worker takes, with its outcome. */
+export interface UnclaimedSlot {
+  readonly fire: Fire;
+  readonly outcome: Outcome;
+  readonly reason: string;
 }
 
 export interface FireQueries {
   /** Writes the fire of a slot; false when this trigger's slot has one already, which then stays as it is. */
   insert(fire: Fire): Promise<boolean>;
+  /** The same for many; of each, whether its slot had none. */
+  insertMany(fires: readonly Fire[]): Promise<boolean[]>;
   /**
    * Takes up to `limit` ready fires whose time has come, of all households, earliest first. The claim itself counts
    * the attempt, so that a turn which kills its worker comes to an end.
@@ -61,9 +75,13 @@ export interface FireQueries {
    *
    * @throws WakefulError `fence_stale` when the lease ran out or was taken over.
    */
-  settle(lease: Lease, settlement: Settlement): Promise<void>;
+  settle(lease: Lease, ending: Ending & { readonly now: EpochMs }): Promise<void>;
+  /** Gives each fire its one outcome; of each, whether its lease still held. What did not hold is left as it is. */
+  settleMany(settlements: readonly Settlement[], now: EpochMs): Promise<boolean[]>;
   /** Settles a slot that no worker takes: a new fire, or one that is still ready. False when it is past that. */
   settleUnclaimed(fire: Fire, outcome: Outcome, reason: string, now: EpochMs): Promise<boolean>;
+  /** The same for many slots. */
+  settleAllUnclaimed(slots: readonly UnclaimedSlot[], now: EpochMs): Promise<boolean[]>;
   /**
    * Hands the fire back for another attempt at `readyAt`.
    *
@@ -98,6 +116,27 @@ export interface FireQueries {
   nextWakeAt(): Promise<EpochMs | undefined>;
 }
 
+const SLOT = 'household_id, trigger_id, slot_at';
+const INSERT = fires.insertMany({ conflict: `ON CONFLICT (${SLOT}) DO NOTHING` });
+const SETTLE_UNCLAIMED = fires.insertMany({
+  key: SLOT.split(', '),
+  conflict: `ON CONFLICT (${SLOT}) DO UPDATE
+    SET state = 'settled', outcome = excluded.outcome, reason = excluded.reason, settled_at = excluded.settled_at
+    WHERE fires.state = 'ready'`,
+});
+const SETTLED_COLUMNS = ['household_id', 'id', 'fence', 'outcome', 'reason', 'recalled', 'settled_at'];
+const SETTLE: RowsStatement = {
+  sql: `WITH given (${SETTLED_COLUMNS.join(', ')}) AS ({rows})
+    UPDATE fires SET state = 'settled', outcome = given.outcome, reason = given.reason, recalled = given.recalled,
+      settled_at = given.settled_at, lease_until = NULL
+    FROM given
+    WHERE fires.household_id = given.household_id AND fires.id = given.id AND fires.fence = given.fence
+      AND fires.state = 'leased' AND fires.lease_until > given.settled_at`,
+  table: 'fires',
+  columns: SETTLED_COLUMNS,
+  key: ['household_id', 'id'],
+};
+
 const UNDER_LEASE = "household_id = ? AND id = ? AND fence = ? AND state = 'leased'";
 
 // What a claim takes is found first, in a common table expression: as a mere subquery, PostgreSQL may run it once a row
@@ -108,14 +147,29 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
   const { lockRows } = connection.dialect;
   const keyOf = (lease: Lease): SqlValue[] => [lease.fire.householdId, lease.fire.id, lease.fence];
 
+  const insertMany: FireQueries['insertMany'] = (given) => connection.change(INSERT, given.map(fires.write));
+  const settleMany: FireQueries['settleMany'] = (settlements, now) =>
+    connection.change(
+      SETTLE,
+      settlements.map(({ lease, outcome, reason, recalled }) => [
+        ...keyOf(lease),
+        outcome,
+        reason,
+        JSON.stringify(recalled),
+        now,
+      ]),
+    );
+  const settleAllUnclaimed: FireQueries['settleAllUnclaimed'] = (slots, now) =>
+    connection.change(
+      SETTLE_UNCLAIMED,
+      slots.map(({ fire, outcome, reason }) =>
+        fires.write({ ...fire, state: 'settled', outcome, reason, settledAt: now, leaseUntil: null }),
+      ),
+    );
+
   return {
-    insert: async (fire) => {
-      const inserted = await connection.run(
-        `${fires.insert} ON CONFLICT (household_id, trigger_id, slot_at) DO NOTHING`,
-        fires.write(fire),
-      );
-      return inserted === 1;
-    },
+    insert: async (fire) => isTrue(await insertMany([fire])),
+    insertMany,
     claim: async ({ owner, limit, leaseMs, now }) => {
       const until = now + leaseMs;
       const rows = await connection.all(
@@ -153,25 +207,13 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
       ]);
       if (begun !== 1) throw leaseLost(lease);
     },
-    settle: async (lease, { outcome, reason, recalled, now }) => {
-      const settled = await connection.run(
-        `UPDATE fires SET state = 'settled', outcome = ?, reason = ?, recalled = ?, settled_at = ?,
-           lease_until = NULL
-         WHERE ${UNDER_LEASE} AND lease_until > ?`,
-        [outcome, reason, JSON.stringify(recalled), now, ...keyOf(lease), now],
-      );
-      if (settled !== 1) throw leaseLost(lease);
+    settle: async (lease, { now, ...ending }) => {
+      if (!isTrue(await settleMany([{ lease, ...ending }], now))) throw leaseLost(lease);
     },
-    settleUnclaimed: async (fire, outcome, reason, now) => {
-      const settled = await connection.run(
-        `${fires.insert} ON CONFLICT (household_id, trigger_id, slot_at) DO UPDATE
-           SET state = 'settled', outcome = excluded.outcome, reason = excluded.reason,
-             settled_at = excluded.settled_at
-           WHERE fires.state = 'ready'`,
-        fires.write({ ...fire, state: 'settled', outcome, reason, settledAt: now, leaseUntil: null }),
-      );
-      return settled === 1;
-    },
+    settleMany,
+    settleUnclaimed: async (fire, outcome, reason, now) =>
+      isTrue(await settleAllUnclaimed([{ fire, outcome, reason }], now)),
+    settleAllUnclaimed,
     retry: async (lease, { readyAt, reason }) => {
       const returned = await connection.run(
         `UPDATE fires SET state = 'ready', ready_at = ?, reason = ?, lease_until = NULL, owner = NULL
@@ -234,7 +276,8 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
     countMissed: async (householdId, triggerId, { afterSlotAt, beforeSlotAt }) => {
       const [row] = await connection.all(
         `SELECT count(*) AS missed FROM fires
-         WHERE household_id = ? AND trigger_id = ? AND slot_at > ? AND slot_at < ? AND outcome = 'missed'`,
+         WHERE household_id = ? AND trigger_id = ? AND slot_at > ? AND slot_at < ? AND outcome = 'missed'
+           AND early_for IS NULL`,
         [householdId, triggerId, afterSlotAt ?? Number.MIN_SAFE_INTEGER, beforeSlotAt],
       );
       return Number(row?.['missed'] ?? 0);
@@ -248,6 +291,11 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
       return (row?.['wake_at'] as EpochMs | null | undefined) ?? undefined;
     },
   };
+}
+
+/** What one row in hand came to. */
+function isTrue([changed]: readonly boolean[]): boolean {
+  return changed === true;
 }
 
 /** RETURNING comes in any order. */

@@ -1,7 +1,7 @@
 import type { Lang } from '../../time/index.ts';
 import type { SqlConnection } from '../connection.ts';
-import type { Person } from '../model/household.ts';
-import { defineTable, plain } from '../table.ts';
+import type { Person, Preferences } from '../model/household.ts';
+import { defineTable, json, placeholderRows, plain } from '../table.ts';
 
 const people = defineTable<Person>('people', {
   householdId: plain('household_id'),
@@ -9,6 +9,7 @@ const people = defineTable<Person>('people', {
   handle: plain('handle'),
   zone: plain('zone'),
   lang: plain('lang'),
+  preferences: json('preferences'),
   createdAt: plain('created_at'),
 });
 
@@ -21,6 +22,9 @@ export interface PersonQueries {
   list(householdId: string): Promise<Person[]>;
   setZone(householdId: string, id: string, zone: string): Promise<void>;
   setLang(householdId: string, id: string, lang: Lang | null): Promise<void>;
+  setPreferences(householdId: string, id: string, preferences: Preferences): Promise<void>;
+  /** Those of these ids that there are, of any household. */
+  findMany(ids: readonly { readonly householdId: string; readonly id: string }[]): Promise<Person[]>;
 }
 
 export function createPersonQueries(connection: SqlConnection): PersonQueries {
@@ -46,6 +50,21 @@ export function createPersonQueries(connection: SqlConnection): PersonQueries {
     },
     setLang: async (householdId, id, lang) => {
       await connection.run('UPDATE people SET lang = ? WHERE household_id = ? AND id = ?', [lang, householdId, id]);
+    },
+    setPreferences: async (householdId, id, preferences) => {
+      await connection.run('UPDATE people SET preferences = ? WHERE household_id = ? AND id = ?', [
+        JSON.stringify(preferences),
+        householdId,
+        id,
+      ]);
+    },
+    findMany: async (ids) => {
+      if (ids.length === 0) return [];
+      const rows = await connection.all(
+        `SELECT ${people.columns} FROM people WHERE (household_id, id) IN (VALUES ${placeholderRows(ids.length, 2)})`,
+        ids.flatMap(({ householdId, id }) => [householdId, id]),
+      );
+      return rows.map(people.read);
     },
   };
 }

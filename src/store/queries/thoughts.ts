@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { canonicalJson } from '../canonical-json.ts';
-import type { SqlConnection } from '../connection.ts';
+import type { RowsStatement, SqlConnection } from '../connection.ts';
+import { type ChainBreak, type ChainState, chainHash, checkChain, type StoredLink } from '../hash-chain.ts';
 import type { Thought, ThoughtData } from '../model/conversation.ts';
 import { type Column, defineTable, limitTo, plain } from '../table.ts';
 
@@ -32,6 +32,8 @@ type ChainVerdict = { readonly ok: true; readonly length: number } | { readonly 
 export interface ThoughtQueries {
   /** Adds to the end of a chat's stream, chained to the entry before it. A message that was heard is heard once. */
   append(thought: NewThought): Promise<Thought>;
+  /** The same for many, each behind those before it. */
+  appendMany(thoughts: readonly NewThought[]): Promise<Thought[]>;
   /** The newest `limit` entries (within the bounds, both exclusive), in the order in which they were written. */
   list(
     householdId: string,
@@ -42,9 +44,21 @@ export interface ThoughtQueries {
   findHeard(householdId: string, chatId: string, messageId: string): Promise<Thought | undefined>;
   /** The latest thing that was said for a fire: what "done" and "snooze" refer to. */
   lastFireSaid(householdId: string, chatId: string): Promise<Thought | undefined>;
-  /** Computes the whole chain again. */
+  /** Computes the whole chain again; what an entry of kind `noted` names as a break, is known and counts as holding. */
   verifyChain(householdId: string, chatId: string): Promise<ChainVerdict>;
+  /** The same in full. */
+  checkChain(householdId: string, chatId: string): Promise<ChainState>;
 }
+
+const INSERT = thoughts.insertMany({ key: ['household_id', 'chat_id', 'seq'] });
+const LAST: RowsStatement = {
+  sql: `SELECT last.household_id, last.chat_id, last.seq, last.hash FROM ({rows}) AS given CROSS JOIN thoughts AS last
+    WHERE last.household_id = given.household_id AND last.chat_id = given.chat_id AND last.seq =
+      (SELECT max(seq) FROM thoughts WHERE household_id = given.household_id AND chat_id = given.chat_id)`,
+  table: 'thoughts',
+  columns: ['household_id', 'chat_id'],
+  key: ['household_id', 'chat_id'],
+};
 
 export function createThoughtQueries(connection: SqlConnection): ThoughtQueries {
   const select = `SELECT ${thoughts.columns} FROM thoughts WHERE household_id = ? AND chat_id = ?`;
@@ -63,18 +77,50 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
     return order === 'DESC' ? page.reverse() : page;
   };
 
+  const appendMany: ThoughtQueries['appendMany'] = async (given) => {
+    const chats = new Map(
+      given.map(({ householdId, chatId }) => [chainOf(householdId, chatId), [householdId, chatId]]),
+    );
+    const last = new Map(
+      (await connection.allOf(LAST, [...chats.values()])).map((row) => [
+        chainOf(row['household_id'] as string, row['chat_id'] as string),
+        { seq: row['seq'] as number, hash: row['hash'] as string },
+      ]),
+    );
+    const entries = given.map((thought) => {
+      const chain = chainOf(thought.householdId, thought.chatId);
+      const before = last.get(chain) ?? { seq: 0, hash: '' };
+      const linked = { ...thought, seq: before.seq + 1 };
+      const entry = { ...linked, hash: chainHash(before.hash, linked) };
+      last.set(chain, entry);
+      return entry;
+    });
+    await connection.change(INSERT, entries.map(thoughts.write));
+    return entries;
+  };
+
+  const linksOf = async function* (householdId: string, chatId: string): AsyncGenerator<StoredLink> {
+    for (let last = 0; ; ) {
+      const page = await list(householdId, chatId, { limit: 1000, afterSeq: last });
+      for (const { hash, ...content } of page) {
+        yield { entry: String(last + 1), hash, content, follows: content.seq === last + 1 };
+        last = content.seq;
+      }
+      if (page.length === 0) return;
+    }
+  };
+  const checkOf = async (householdId: string, chatId: string): Promise<ChainState> => {
+    const rows = await connection.all(`${select} AND kind = 'noted' AND data LIKE '%"breaks"%'`, [householdId, chatId]);
+    const marks = rows.flatMap((row): readonly ChainBreak[] => thoughts.read(row).data.breaks ?? []);
+    return checkChain(linksOf(householdId, chatId), marks);
+  };
+
   return {
     append: async (thought) => {
-      const [last] = await connection.all(
-        'SELECT seq, hash FROM thoughts WHERE household_id = ? AND chat_id = ? ORDER BY seq DESC LIMIT 1',
-        [thought.householdId, thought.chatId],
-      );
-      const seq = last ? (last['seq'] as number) + 1 : 1;
-      const linked = { ...thought, seq };
-      const entry = { ...linked, hash: chainHash(last ? (last['hash'] as string) : '', linked) };
-      await connection.run(thoughts.insert, thoughts.write(entry));
-      return entry;
+      const [entry] = await appendMany([thought]);
+      return entry as Thought;
     },
+    appendMany,
     list,
     findHeard: async (householdId, chatId, messageId) => {
       const [row] = await connection.all(`${select} AND kind = 'heard' AND message_id = ?`, [
@@ -92,24 +138,14 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
       return row && thoughts.read(row);
     },
     verifyChain: async (householdId, chatId) => {
-      let previous = '';
-      let length = 0;
-      for (;;) {
-        const page = await list(householdId, chatId, { limit: 1000, afterSeq: length });
-        if (page.length === 0) return { ok: true, length };
-        for (const { hash, ...entry } of page) {
-          length += 1;
-          if (hash !== chainHash(previous, entry)) return { ok: false, seq: length };
-          previous = hash;
-        }
-      }
+      const { breaks, length } = await checkOf(householdId, chatId);
+      const [first] = breaks;
+      return first ? { ok: false, seq: Number(first.entry) } : { ok: true, length };
     },
+    checkChain: checkOf,
   };
 }
 
-/** SHA-256 over the previous entry's hash (none for the first) and the entry, its keys sorted. */
-function chainHash(previous: string, entry: Omit<Thought, 'hash'>): string {
-  return createHash('sha256')
-    .update(`${previous}\n${canonicalJson(entry)}`)
-    .digest('hex');
+function chainOf(householdId: string, chatId: string): string {
+  return `${householdId} ${chatId}`;
 }

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../clock.ts';
-import type { SqlConnection, SqlValue } from '../connection.ts';
+import type { RowsStatement, SqlConnection, SqlValue } from '../connection.ts';
 import type { Trigger, TriggerState } from '../model/trigger.ts';
 import { routeColumns } from '../route-columns.ts';
 import { defineTable, flag, json, limitTo, placeholders, plain } from '../table.ts';
@@ -18,6 +18,7 @@ const triggers = defineTable<Trigger>('triggers', {
   lang: plain('lang'),
   zone: plain('zone'),
   misfire: plain('misfire'),
+  policy: json('policy'),
   graceMs: plain('grace_ms'),
   state: plain('state'),
   nextAt: plain('next_at'),
@@ -37,7 +38,7 @@ interface TriggerFilter {
 }
 
 /** Where a trigger stands after the claim of its due slots. */
-interface TriggerAdvance {
+export interface TriggerAdvance {
   readonly householdId: string;
   readonly id: string;
   readonly ifVersion: number;
@@ -48,6 +49,9 @@ interface TriggerAdvance {
 
 export interface TriggerQueries {
   insert(trigger: Trigger): Promise<void>;
+  insertMany(triggers: readonly Trigger[]): Promise<void>;
+  /** Those of these triggers that there are, in any order. */
+  findMany(ids: readonly { readonly householdId: string; readonly id: string }[]): Promise<Trigger[]>;
   find(householdId: string, id: string): Promise<Trigger | undefined>;
   /** Triggers whose id begins with these letters: two are enough to know that it is ambiguous. */
   findByPrefix(householdId: string, idPrefix: string, limit: number): Promise<Trigger[]>;
@@ -55,6 +59,10 @@ export interface TriggerQueries {
   contentFacts(householdId: string, factIds: readonly string[]): Promise<Set<string>>;
   /** In order of their next slot, those without one last. */
   list(householdId: string, filter?: TriggerFilter): Promise<Trigger[]>;
+  /** How many were made since an instant, ended ones included; counted no further than `upTo`. */
+  countMade(householdId: string, range: { readonly since: EpochMs; readonly upTo: number }): Promise<number>;
+  /** How many are active or paused; counted no further than `upTo`. */
+  countLiving(householdId: string, upTo: number): Promise<number>;
   /**
    * Writes a changed definition when the stored one still has `ifVersion`, and raises the version by one whatever
    * `trigger.version` says. False when somebody else changed it meanwhile: read it again.
@@ -64,16 +72,51 @@ export interface TriggerQueries {
   lockDue(now: EpochMs, limit: number): Promise<Trigger[]>;
   /** Moves to the next slot by a plan made from `ifVersion`; false when the definition has changed. The version stays. */
   advance(change: TriggerAdvance): Promise<boolean>;
+  /** The same for many. */
+  advanceMany(changes: readonly TriggerAdvance[]): Promise<boolean[]>;
   /** The earliest next slot of any active trigger. */
   nextDueAt(): Promise<EpochMs | undefined>;
 }
 
+const INSERT = triggers.insertMany();
+const ADVANCED_COLUMNS = ['household_id', 'id', 'version', 'next_at', 'state', 'last_fired_at'];
+const ADVANCE: RowsStatement = {
+  sql: `WITH given (${ADVANCED_COLUMNS.join(', ')}) AS ({rows})
+    UPDATE triggers SET next_at = given.next_at, state = given.state, last_fired_at = given.last_fired_at
+    FROM given
+    WHERE triggers.household_id = given.household_id AND triggers.id = given.id AND triggers.version = given.version`,
+  table: 'triggers',
+  columns: ADVANCED_COLUMNS,
+  key: ['household_id', 'id'],
+};
+
 export function createTriggerQueries(connection: SqlConnection): TriggerQueries {
   const select = `SELECT ${triggers.columns} FROM triggers`;
   const { lockRows } = connection.dialect;
+  const insertMany: TriggerQueries['insertMany'] = async (given) => {
+    await connection.change(INSERT, given.map(triggers.write));
+  };
+  const advanceMany: TriggerQueries['advanceMany'] = (changes) =>
+    connection.change(
+      ADVANCE,
+      changes.map(({ householdId, id, ifVersion, nextAt, state, lastFiredAt }) => [
+        householdId,
+        id,
+        ifVersion,
+        nextAt,
+        state,
+        lastFiredAt,
+      ]),
+    );
   return {
-    insert: async (trigger) => {
-      await connection.run(triggers.insert, triggers.write(trigger));
+    insert: (trigger) => insertMany([trigger]),
+    insertMany,
+    findMany: async (ids) => {
+      const rows = await connection.allOf(
+        triggers.findMany,
+        ids.map(({ householdId, id }) => [householdId, id]),
+      );
+      return rows.map(triggers.read);
     },
     find: async (householdId, id) => {
       const [row] = await connection.all(`${select} WHERE household_id = ? AND id = ?`, [householdId, id]);
@@ -116,10 +159,25 @@ export function createTriggerQueries(connection: SqlConnection): TriggerQueries 
       );
       return rows.map(triggers.read);
     },
+    countMade: async (householdId, { since, upTo }) => {
+      const [row] = await connection.all(
+        `SELECT COUNT(*) AS made FROM (SELECT 1 FROM triggers WHERE household_id = ? AND created_at > ? ${limitTo(upTo)}) AS first`,
+        [householdId, since],
+      );
+      return Number(row?.['made']);
+    },
+    countLiving: async (householdId, upTo) => {
+      const [row] = await connection.all(
+        `SELECT COUNT(*) AS living FROM (SELECT 1 FROM triggers WHERE household_id = ?
+           AND state IN ('active', 'paused') ${limitTo(upTo)}) AS first`,
+        [householdId],
+      );
+      return Number(row?.['living']);
+    },
     update: async (trigger, { ifVersion }) => {
       const changed = await connection.run(
         `UPDATE triggers SET action = ?, cue = ?, fact_id = ?, verbatim = ?, schedule = ?, person_id = ?, chat_id = ?,
-           channel = ?, account = ?, target = ?, thread = ?, lang = ?, zone = ?, misfire = ?, grace_ms = ?, state = ?,
+           channel = ?, account = ?, target = ?, thread = ?, lang = ?, zone = ?, misfire = ?, policy = ?, grace_ms = ?, state = ?,
            next_at = ?, snooze_of = ?, last_fired_at = ?, updated_at = ?, version = version + 1
          WHERE household_id = ? AND id = ? AND version = ?`,
         [
@@ -134,6 +192,7 @@ export function createTriggerQueries(connection: SqlConnection): TriggerQueries 
           trigger.lang,
           trigger.zone,
           trigger.misfire,
+          JSON.stringify(trigger.policy),
           trigger.graceMs,
           trigger.state,
           trigger.nextAt,
@@ -154,14 +213,8 @@ export function createTriggerQueries(connection: SqlConnection): TriggerQueries 
       );
       return rows.map(triggers.read);
     },
-    advance: async (change) => {
-      const changed = await connection.run(
-        `UPDATE triggers SET next_at = ?, state = ?, last_fired_at = ?
-         WHERE household_id = ? AND id = ? AND version = ?`,
-        [change.nextAt, change.state, change.lastFiredAt, change.householdId, change.id, change.ifVersion],
-      );
-      return changed === 1;
-    },
+    advance: async (change) => (await advanceMany([change]))[0] === true,
+    advanceMany,
     nextDueAt: async () => {
       const [row] = await connection.all(
         "SELECT next_at FROM triggers WHERE state = 'active' AND next_at IS NOT NULL ORDER BY next_at LIMIT 1",

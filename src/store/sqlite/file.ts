@@ -1,6 +1,7 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { WakefulError } from '../../errors.ts';
+import { reasonOf } from '../../os-errors.ts';
 
 /**
  * Makes sure that a database file can be opened for writing: creates its folder and the file, for this user only.
@@ -10,7 +11,11 @@ import { WakefulError } from '../../errors.ts';
  */
 export function prepareFile(path: string): void {
   const folder = dirname(path);
-  attempt(folder, 'The folder {} cannot be made ({why}). Choose another folder, or make it yourself.', () =>
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    throw new WakefulError('store_read_only', `${folder} is a file, not a folder. Name a folder.`, {
+      fields: { path },
+    });
+  attempt(folder, 'The folder {} cannot be made: {why}. Choose another folder, or make it yourself.', () =>
     mkdirSync(folder, { recursive: true, mode: 0o700 }),
   );
   if (existsSync(path)) {
@@ -18,12 +23,12 @@ export function prepareFile(path: string): void {
       throw new WakefulError('store_unreadable', `${path} is not a file. Name a file for the database.`, {
         fields: { path },
       });
-    attempt(path, '{} cannot be written ({why}). Give yourself write permission to it.', () =>
+    attempt(path, '{} cannot be written: {why}. Give yourself write permission to it.', () =>
       accessSync(path, constants.R_OK | constants.W_OK),
     );
   }
   // The write-ahead log lies beside the file, so the folder must be writable too.
-  attempt(folder, 'The folder {} cannot be written ({why}). Give yourself write permission, or choose another.', () => {
+  attempt(folder, 'The folder {} cannot be written: {why}. Give yourself write permission, or choose another.', () => {
     accessSync(folder, constants.W_OK | constants.X_OK);
     closeSync(openSync(path, 'a', 0o600));
   });
@@ -33,8 +38,7 @@ function attempt(path: string, sentence: string, step: () => void): void {
   try {
     step();
   } catch (cause) {
-    const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-    throw new WakefulError('store_read_only', sentence.replace('{}', path).replace('{why}', why), {
+    throw new WakefulError('store_read_only', sentence.replace('{}', path).replace('{why}', reasonOf(cause)), {
       cause,
       fields: { path },
     });

@@ -1,7 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { WakefulError } from '../../errors.ts';
-import type { SqlConnection, SqlRow, SqlValue } from '../connection.ts';
+import type { RowsStatement, SqlConnection, SqlRow, SqlValue } from '../connection.ts';
 import { type Dialect, sqliteDialect } from '../dialect.ts';
+import { askingRows, asParameter, changingRow } from './rows.ts';
 import { sqliteError } from './sqlite-error.ts';
 
 /** Statements are as many as the queries have; lists of different lengths make some more. */
@@ -23,6 +24,7 @@ export class SqliteConnection implements SqlConnection {
   /** Throws unless the caller runs inside the transaction that is open on this connection. */
   readonly #assertInside: () => void;
   readonly #prepared = new Map<string, Prepared>();
+  readonly #texts = new WeakMap<RowsStatement, string>();
 
   constructor(db: DatabaseSync, options: { path: string; mayWrite: boolean; assertInside: () => void }) {
     this.#db = db;
@@ -51,6 +53,28 @@ export class SqliteConnection implements SqlConnection {
     } catch (error) {
       throw sqliteError(error, this.#path);
     }
+  }
+
+  async allOf(statement: RowsStatement, rows: readonly (readonly SqlValue[])[]): Promise<SqlRow[]> {
+    return rows.length === 0 ? [] : this.all(this.#textOf(statement, askingRows), [asParameter(rows)]);
+  }
+
+  async change(statement: RowsStatement, rows: readonly (readonly SqlValue[])[]): Promise<boolean[]> {
+    if (rows.length === 0) return [];
+    const prepared = this.#prepare(this.#textOf(statement, changingRow)).statement;
+    try {
+      const changed = rows.map((row) => Number(prepared.run(...row).changes) > 0);
+      if (changed.includes(true)) this.wrote = true;
+      return changed;
+    } catch (error) {
+      throw sqliteError(error, this.#path);
+    }
+  }
+
+  #textOf(statement: RowsStatement, write: (statement: RowsStatement) => string): string {
+    const text = this.#texts.get(statement) ?? write(statement);
+    this.#texts.set(statement, text);
+    return text;
   }
 
   #prepare(sql: string): Prepared {

@@ -1,6 +1,6 @@
 import type { Marker, Piece } from '../grammar/piece.ts';
-import type { Token } from '../grammar/token.ts';
-import { WordMap } from '../grammar/vocabulary.ts';
+import { endOfQuotation, type Token } from '../grammar/token.ts';
+import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { readDuration } from './durations.ts';
 import { readWhole } from './numbers.ts';
 
@@ -76,10 +76,41 @@ function readCount(ts: readonly Token[], first: number, i: number): Piece | unde
   return { first, next: count.next + 1, count: count.value, weak: true };
 }
 
+const EXCEPT = new WordSet('except excluding excl not skip skipping besides without minus unless');
+const KINDS = new WordSet('public bank national federal statutory official legal school company');
+const BEFORE_KIND = new WordSet("on for the any all if it's it is a");
+
+/** "except (on public) holidays", "not on holidays", "excluding weekends and holidays": the days off of a calendar. */
+function readHolidaysOff(ts: readonly Token[], i: number): Piece | undefined {
+  const led = EXCEPT.has(ts[i]) || (ts[i]?.text === 'but' && ts[i + 1]?.text === 'not');
+  const listed = (ts[i]?.text === 'and' || ts[i]?.text === 'or') && exceptsBefore(ts, i);
+  if (!led && !listed) return undefined;
+  let at = ts[i]?.text === 'but' ? i + 2 : i + 1;
+  while (at - i < 4 && BEFORE_KIND.has(ts[at])) at++;
+  if (KINDS.has(ts[at])) at++;
+  const word = ts[at]?.text;
+  return word === 'holidays' || word === 'holiday'
+    ? { first: i, next: at + 1, marker: 'except', frame: { holidays: 'public' } }
+    : undefined;
+}
+
+/** Whether a few words before "and" begin with "except". */
+function exceptsBefore(ts: readonly Token[], i: number): boolean {
+  for (let at = i - 1; at >= 0 && i - at < 6; at--) if (EXCEPT.has(ts[at])) return true;
+  return false;
+}
+
+/** By the calendar "Our office": which workdays are meant, as our own words say it. */
+function readByCalendar(ts: readonly Token[], i: number): Piece | undefined {
+  if (ts[i]?.text !== 'by' || ts[i + 1]?.text !== 'the' || ts[i + 2]?.text !== 'calendar') return undefined;
+  const next = endOfQuotation(ts, i + 3);
+  return next === undefined ? undefined : { first: i, next, frame: {}, weak: true };
+}
+
 /** Bounds and the words that open one: "until", "starting", "except", "for 2 weeks", "5 times". */
 export function readBound(ts: readonly Token[], i: number): Piece | undefined {
-  const lasting = readLasting(ts, i);
-  if (lasting) return lasting;
+  const off = readHolidaysOff(ts, i) ?? readByCalendar(ts, i) ?? readLasting(ts, i);
+  if (off) return off;
   const token = ts[i];
   if (!token) return undefined;
   const marker = MARKERS.get(token);

@@ -121,7 +121,7 @@ const BEGINNINGS: Readonly<Record<RuleName, string>> = {
     .map((place) => place.split(' ')[0])
     .join(' '),
   bound:
-    'for over during next coming following until till til through thru ending to - ~ from starting beginning commencing since except excluding after before between as but up other',
+    'by and or not skip skipping excl without minus unless besides for over during next coming following until till til through thru ending to - ~ from starting beginning commencing since except excluding after before between as but up other',
 };
 
 const NAMES = Object.keys(RULES) as RuleName[];
@@ -186,7 +186,7 @@ const DIGIT_RULES: readonly Rule[] = [
 const NO_RULES: readonly Rule[] = [];
 
 /** Words that only lead into others: before a word that no rule knows they begin nothing. */
-const LEADERS = new WordSet('the a an next in at for of to from and');
+const LEADERS = new WordSet('the a an next in at for of to from');
 
 const isKnown = (token: Token | undefined): boolean =>
   token !== undefined &&

@@ -82,6 +82,8 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
     (token.text === 'second' && (ts[at + 1]?.sense.unit || ts[at + 1]?.sense.weekdays) && !inMonth(ts, at + 2))
   ) {
     const named = ts[at + 1];
+    const workday = readWorkday(ts, at + 1);
+    if (workday !== undefined) return { frame: { every: { unit: 'workday', n: 2 } }, next: workday };
     if (named?.sense.unit)
       return { frame: { every: period(named.sense.unit, 2, named.sense.unitTimes) }, next: at + 2 };
     if (named?.sense.weekdays) {
@@ -119,14 +121,8 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
       return every.n > 0 ? { frame: { every }, next: duration.next } : undefined;
     }
     const amount = readAmount(ts, at);
-    if (
-      amount &&
-      Number.isInteger(amount.value) &&
-      ts[amount.next]?.text === 'business' &&
-      ts[amount.next + 1]?.sense.unit === 'day'
-    ) {
-      return { frame: { every: { unit: 'day', n: amount.value } }, next: amount.next + 2 };
-    }
+    if (amount && Number.isInteger(amount.value) && amount.value > 0 && ts[amount.next]?.sense.working)
+      return { frame: { every: { unit: 'workday', n: amount.value } }, next: amount.next + 1 };
     if (token.shape?.marks === '/' || plainDigits(token) !== undefined)
       return { frame: { every: { n: 1 } }, next: at, weak: true };
     return undefined;
@@ -178,6 +174,13 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
   if (token.sense.weekdays || token.sense.part || token.sense.month || token.sense.holiday)
     return { frame: { every: { n: 1 } }, next: at };
   return { frame: { every: { n: 1 } }, next: at, weak: true };
+}
+
+/** "workday", "business day", "working days": the index after it. */
+function readWorkday(ts: readonly Token[], i: number): number | undefined {
+  const { text, sense } = ts[i] ?? {};
+  if (sense?.working) return i + 1;
+  return /^(?:business|working|work)$/.test(text ?? '') && ts[i + 1]?.sense.unit === 'day' ? i + 2 : undefined;
 }
 
 function inMonth(ts: readonly Token[], i: number): boolean {

@@ -107,8 +107,8 @@ export function ordersWork(content: string): boolean {
   return WORK.test(content);
 }
 
-const LEADING = new CharSet(` ,;:.!?-–—()${CUT}`);
-const TRAILING = new CharSet(` ,;:-–—(${CUT}`);
+const LEADING = new CharSet(` ,;:.!?-–—()，。；：！？、${CUT}`);
+const TRAILING = new CharSet(` ,;:-–—(，；：、${CUT}`);
 const GAP = new CharSet(` ${CUT}`);
 const FIRST_WORDS = new Set("to that about of for and then please pls on at in by from me it's its".split(' '));
 const LAST_WORDS = new Set(

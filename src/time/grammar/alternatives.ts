@@ -1,4 +1,4 @@
-import type { Ambiguity, ParsedTime, ReadingContext, Span } from '../parsed.ts';
+import type { Ambiguity, Note, ParsedTime, ReadingContext, Span } from '../parsed.ts';
 import type { Lang, Schedule } from '../schedule.ts';
 import type { Choice } from './choose.ts';
 import type { Environment } from './environment.ts';
@@ -73,6 +73,7 @@ export class Unsure implements ParsedTime {
   readonly spans: readonly Span[];
   readonly dateOnly: boolean;
   readonly lang: Lang;
+  readonly notes: readonly Note[];
   declare readonly ambiguous: readonly Ambiguity[];
   declare readonly action?: 'remind' | 'task';
   readonly #findOthers: () => readonly Ambiguity[];
@@ -85,6 +86,7 @@ export class Unsure implements ParsedTime {
     this.spans = sure.spans;
     this.dateOnly = sure.dateOnly;
     this.lang = sure.lang;
+    this.notes = sure.notes;
     this.#findOthers = findOthers;
     Object.defineProperty(this, 'ambiguous', Unsure.#AMBIGUOUS);
     if (action) this.action = action;

@@ -80,7 +80,7 @@ export class Draft {
       this.take(piece);
       return true;
     }
-    if (piece.marker) return this.mark(piece.marker, piece);
+    if (piece.marker) return this.mark(piece.marker, piece, joined);
     if (piece.lasting !== undefined || piece.count !== undefined) {
       if (piece.lasting) {
         if (this.lasting) return false;
@@ -194,7 +194,8 @@ export class Draft {
     if (!piece.loose) this.firm = true;
   }
 
-  private mark(marker: Marker, piece: Piece): boolean {
+  private mark(marker: Marker, piece: Piece, joined: boolean): boolean {
+    if (piece.frame) return this.addBound(SLOTS[marker], piece, piece.frame, joined);
     if (piece.postfix) {
       const slot = SLOTS[marker];
       const frame = this.frames[this.slot];
@@ -222,6 +223,22 @@ export class Draft {
     if (marker === 'through') this.inclusive = true;
     this.pending = { slot: SLOTS[marker], at: piece.first };
     this.next = piece.next;
+    return true;
+  }
+
+  /** "except holidays": a bound that is whole; a list of exceptions may follow it, or (周末和国定假日除外) come before it. */
+  private addBound(slot: Slot, piece: Piece, frame: Frame, joined: boolean): boolean {
+    if (piece.postfix && joined && this.slot === 'main' && this.last?.weekdays) {
+      this.frames.main = this.beforeLast;
+      this.frames[slot] = withoutEvery(this.last);
+    }
+    const before = this.frames[slot];
+    const merged = before ? mergeFrames(before, frame, true) : frame;
+    if (!merged) return false;
+    this.frames[slot] = merged;
+    this.slot = slot;
+    this.pending = undefined;
+    this.take(piece);
     return true;
   }
 

@@ -99,6 +99,8 @@ export interface Frame {
   openPart?: true | undefined;
   /** The weekdays are a span ("monday - friday") or a set named as one ("weekend"): a single occasion is one of them. */
   range?: 'span' | 'set' | undefined;
+  /** Days without work are named: public holidays, or (`all`) the weekends too. */
+  holidays?: 'public' | 'all' | undefined;
   /** The weekdays are the working days, which a household's calendar may move. */
   working?: true | undefined;
   shift?: Shift | undefined;
@@ -136,6 +138,7 @@ const EMPTY_FRAME: Frame = {
   part: undefined,
   openPart: undefined,
   range: undefined,
+  holidays: undefined,
   working: undefined,
   shift: undefined,
   every: undefined,
@@ -180,6 +183,7 @@ export function namesDay(frame: Frame): boolean {
     frame.lunar !== undefined ||
     frame.now !== undefined ||
     frame.coming !== undefined ||
+    frame.holidays !== undefined ||
     frame.monthShift !== undefined ||
     frame.yearShift !== undefined ||
     frame.year !== undefined

@@ -110,7 +110,7 @@ export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], 
       }
       close();
     }
-    if (piece.postfix) return;
+    if (piece.postfix && !piece.frame) return;
     const fresh = new Draft(piece);
     // An adjective before a clean edge is no adjective: "water the plants weekly".
     const whole = piece.loose && clean ? { ...piece, loose: false } : piece;

@@ -9,7 +9,7 @@ export interface Piece {
   readonly first: number;
   readonly next: number;
   readonly frame?: Frame | undefined;
-  /** Turns the frame after it, or (`postfix`) the one before it, into a bound. */
+  /** Turns the frame after it, or (`postfix`) the one before it, into a bound; with a frame of its own it is one. */
   readonly marker?: Marker | undefined;
   readonly postfix?: boolean | undefined;
   /** "for two weeks", 持續兩週. */

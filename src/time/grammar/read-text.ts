@@ -13,6 +13,7 @@ import { refuseImpossible } from './impossible.ts';
 import type { Language, Request, Style } from './language.ts';
 import { findLiteral } from './literal.ts';
 import { normalise } from './normalise.ts';
+import { notesOn } from './notes.ts';
 import { type Resolution, resolveChoice } from './resolve.ts';
 import { sayReading } from './say.ts';
 import { type Token, tokenise } from './token.ts';
@@ -130,12 +131,13 @@ export function readText(
   const gone = request ? mergeSpans([...spans, spanOf(tokens, request.first, request.next)]) : spans;
   const content = contentOf(text, normal, gone, languages);
   const action = request ? request.action : orderedWork(content, languages);
-  const sure: ParsedTime = { schedule, zone, content, spans, dateOnly, lang, ambiguous: SURE };
+  const notes = choice ? notesOn(choice, env, lang) : NOTHING;
+  const sure: ParsedTime = { schedule, zone, content, spans, dateOnly, lang, notes, ambiguous: NOTHING };
   if (findOthers) return new Unsure(sure, action, findOthers);
   return action ? { ...sure, action } : sure;
 }
 
-const SURE: readonly Ambiguity[] = [];
+const NOTHING: readonly never[] = [];
 
 function orderedWork(content: string, languages: readonly Language[]): 'task' | undefined {
   if (content === '') return undefined;

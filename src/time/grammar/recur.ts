@@ -5,7 +5,7 @@ import { boundsOf, openingOf, spanAsBounds } from './bounds.ts';
 import { dayRule, inferUnit, withExceptions } from './day-rule.ts';
 import { findDay } from './days.ts';
 import { isAbsolute } from './duration.ts';
-import { emitDays, WEEKDAY_CODES, wallText } from './emit.ts';
+import { type DayRule, emitDays, WEEKDAY_CODES, wallText } from './emit.ts';
 import { choose, DEFAULT_MINUTES, dayOf, type Environment, instantOf } from './environment.ts';
 import { type Every, eachDay, type Frame, namesClock, namesDay } from './frame.ts';
 import type { Phrase } from './group.ts';
@@ -13,7 +13,7 @@ import { holidayIn } from './holiday-days.ts';
 import { type TimeOfDay, timesWithDate } from './hours.ts';
 import { resolvePeriod } from './period.ts';
 import type { Holiday, Unit } from './sense.ts';
-import { emitWorkdays } from './workdays.ts';
+import { dateText, emitEachWorkday, emitWorkdays, withoutHolidays } from './workdays.ts';
 
 const UNIT_MS: Partial<Record<Unit, number>> = { second: SECOND_MS, minute: MINUTE_MS, hour: HOUR_MS };
 
@@ -88,22 +88,34 @@ function lunarSchedule(
 
 /** The days that "except …" takes out: weekdays, or single dates as `YYYY-MM-DD`. */
 function exceptions(
-  frame: Frame | undefined,
+  said: Frame | undefined,
   env: Environment,
 ): { weekdays: readonly number[]; dates: readonly string[] } {
-  if (!frame) return { weekdays: [], dates: [] };
+  if (!said) return { weekdays: [], dates: [] };
+  const { holidays } = said;
+  const frame: Frame = { ...said, holidays: undefined };
+  if (holidays) {
+    const others = exceptions(namesDay(frame) ? frame : undefined, env);
+    const off = [...(env.workdays?.off ?? [])].filter((day) => day >= env.today);
+    const weekend = holidays === 'all' ? [6, 7] : [];
+    return { weekdays: [...others.weekdays, ...weekend], dates: [...others.dates, ...off.map(dateText)].sort() };
+  }
   if (frame.weekdays && !frame.nth && frame.week === undefined) return { weekdays: frame.weekdays, dates: [] };
   const dates: string[] = [];
   let from = env.today;
   for (let i = 0; i < LISTED_YEARS; i++) {
     const found = findDay(frame, env, from, false);
     if (!found) break;
-    dates.push(wallText(found.day, 0).slice(0, 10));
+    dates.push(dateText(found.day));
     if (found.fixed) break;
     from = found.day + 1;
   }
   return { weekdays: [], dates };
 }
+
+/** 每天…，假日除外: all weekdays without the days off are the working days. */
+const isWithoutWeekends = (except: Frame | undefined, { freq, interval, weekdays, months }: DayRule): boolean =>
+  except?.holidays === 'all' && freq === 'WEEKLY' && interval === 1 && !months && String(weekdays) === '1,2,3,4,5';
 
 /** "Every year on June 1 and December 1": one rule for each day, together. */
 function resolveEach(
@@ -182,10 +194,16 @@ export function resolveRecurrence(phrase: Phrase, every: Every, env: Environment
       const out = exceptions(phrase.except, env);
       const kept = withExceptions(rule, out.weekdays);
       if (kept.weekdays?.length === 0) return undefined;
-      const isOfWorkdays = main.working || main.nth?.of === 'workday' || stepped.unit === 'workday';
-      schedule = isOfWorkdays
-        ? emitWorkdays(kept, times, env, zone, startDay, earliest, out.dates)
-        : emitDays(kept, times, zone, startDay, earliest, out.dates);
+      const { except } = phrase;
+      const isOfWorkdays =
+        main.working || main.nth?.of === 'workday' || stepped.unit === 'workday' || isWithoutWeekends(except, kept);
+      if (stepped.unit === 'workday' && stepped.n > 1)
+        schedule = emitEachWorkday(stepped.n, times, env, zone, startDay, earliest);
+      else if (isOfWorkdays) schedule = emitWorkdays(kept, times, env, zone, startDay, earliest, out.dates);
+      else {
+        const plain = emitDays(kept, times, zone, startDay, earliest, out.dates);
+        schedule = except?.holidays ? withoutHolidays(plain, env) : plain;
+      }
       if (every.unsure?.rule === 'every_other' && env.flips.get('every_other') === 1) {
         const first = nextSlot(schedule, earliest) ?? earliest;
         const nextWeek = startOfWeek(dayOf(first, zone).day) + 7;

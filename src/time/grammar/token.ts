@@ -134,6 +134,13 @@ function senseOf(lexicons: readonly Lexicon[], word: number): Sense {
   return NO_SENSE;
 }
 
+/** The index after a short quotation that begins at token `i` with its mark; undefined when none does. */
+export function endOfQuotation(ts: readonly Token[], i: number): number | undefined {
+  if (!ts[i + 1]?.quoted || ts[i]?.quoted) return undefined;
+  for (let at = i + 1; at - i < 40; at++) if (!ts[at]?.quoted) return at < ts.length ? at + 1 : undefined;
+  return undefined;
+}
+
 /** Cuts a normalised text into tokens in one pass: words by the lexicons, digits as clusters, every other mark by itself. */
 export function tokenise(text: string, lexicons: readonly Lexicon[]): Token[] {
   const tokens: Token[] = [];

@@ -2,11 +2,13 @@ import type { EpochMs } from '../../clock.ts';
 import { DAY_MS } from '../calendar.ts';
 import { compileSchedule } from '../engine/index.ts';
 import { parseRrule } from '../engine/rrule-parts.ts';
-import type { ListSchedule, Schedule } from '../schedule.ts';
+import type { ByWorkdays, ListSchedule, Schedule } from '../schedule.ts';
 import { offsetAt } from '../zones/index.ts';
 import { boundWords, type Recurring } from './bound-words.ts';
 import { dateWords, describeInstant, type Listener, secondOfDay, voiceOf } from './describe-instant.ts';
-import { readSchedule } from './read-schedule.ts';
+import { exceptionWords } from './exception-words.ts';
+import type { Pattern } from './pattern.ts';
+import { mergeSameDays, readSchedule } from './read-schedule.ts';
 import { inScript } from './zh/script.ts';
 
 /** So many single instants are told one by one. */
@@ -24,6 +26,8 @@ export function describeSchedule(schedule: Schedule, listener: Listener): string
 }
 
 function recurringWords(schedule: Recurring, listener: Listener): string {
+  const workdays = schedule.kind === 'rrule' || schedule.kind === 'list' ? schedule.workdays : undefined;
+  if (workdays) return workdayWords(schedule, workdays, listener);
   if (schedule.kind === 'list' && schedule.of.some((part) => standsAlone(part, schedule.zone)))
     return listWords(schedule, listener);
   const voice = voiceOf(listener.lang);
@@ -32,8 +36,29 @@ function recurringWords(schedule: Recurring, listener: Listener): string {
   const zone = patterns.every(({ kind }) => kind === 'period') ? undefined : foreignZone(schedule.zone, listener);
   const words = patterns.map((pattern) => voice.pattern(pattern, zone));
   const told = zone === undefined ? listener : { ...listener, zone, isForeign: true };
-  return voice.bounded(words, boundWords(schedule, told));
+  return voice.bounded(words, { ...boundWords(schedule, told), except: exceptionWords(schedule, voice) });
 }
+
+/** What was chosen by working days is told by them; the single days that its calendar moves are not told. */
+function workdayWords(schedule: Recurring, { every, calendar }: ByWorkdays, listener: Listener): string {
+  const voice = voiceOf(listener.lang);
+  const rules =
+    schedule.kind === 'list' ? { ...schedule, of: schedule.of.filter(({ kind }) => kind !== 'at') } : schedule;
+  const told = every === undefined ? readSchedule(rules) : mergeSameDays(readSchedule(rules).map(ofWorkdays(every)));
+  const zone = foreignZone(schedule.zone, listener);
+  const words = told.map((pattern) => voice.pattern(pattern, zone));
+  const bounds = boundWords(schedule, zone === undefined ? listener : { ...listener, zone, isForeign: true });
+  const by = calendar === undefined ? {} : { calendar };
+  return voice.bounded(words, { ...bounds, ...by, withoutHolidays: every === undefined });
+}
+
+/** A pattern of weekdays said of working days; the n-th working day of a month stays what it is. */
+const ofWorkdays =
+  (interval: number) =>
+  (pattern: Pattern): Pattern =>
+    pattern.kind === 'calendar' && pattern.days.by === 'week'
+      ? { ...pattern, days: { by: 'workday', interval } }
+      : pattern;
 
 /** A list whose parts are told one by one; of single instants only the next few. */
 function listWords(schedule: ListSchedule, listener: Listener): string {

@@ -9,6 +9,8 @@ export interface NthWeekday {
 /** Which days a schedule names, in the shape in which people say it. */
 export type DayPattern =
   | { readonly by: 'day'; readonly interval: number }
+  /** Working days, each or every so many. */
+  | { readonly by: 'workday'; readonly interval: number }
   /** `weekdays` is sorted, Monday first. */
   | { readonly by: 'week'; readonly interval: number; readonly weekdays: readonly Weekday[] }
   /**

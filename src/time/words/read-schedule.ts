@@ -24,7 +24,7 @@ export function readSchedule(schedule: Exclude<Schedule, { kind: 'at' }>): reado
 }
 
 /** "Every day at 8" and "every day at 20:30" are "every day at 8 and 20:30". */
-function mergeSameDays(patterns: readonly Pattern[]): Pattern[] {
+export function mergeSameDays(patterns: readonly Pattern[]): Pattern[] {
   const merged: Pattern[] = [];
   for (const pattern of patterns) {
     const index = merged.findIndex((other) => haveSameDays(other, pattern));

@@ -18,6 +18,11 @@ export interface SpokenBounds {
   readonly starting?: string;
   readonly until?: string;
   readonly count?: number;
+  /** Days that are left out, in words; "holidays" are those of the calendar. */
+  readonly except?: readonly string[];
+  readonly withoutHolidays?: boolean;
+  /** The name of the calendar of workdays that told the days. */
+  readonly calendar?: string;
 }
 
 export type DurationUnit = 'week' | 'day' | 'hour' | 'minute' | 'second';
@@ -27,6 +32,8 @@ export interface Voice {
   /** Seconds after midnight: "8:00 PM", 晚上8:00. */
   clock(secondOfDay: number): string;
   date(date: SpokenDate, style: WordStyle): string;
+  /** A date of the calendar, in a year or in every one: "December 25", 2026年12月25日. */
+  plainDate(month: number, day: number, year?: number): string;
   /** A date and a clock time together. */
   moment(date: string, clock: string): string;
   duration(parts: readonly { readonly unit: DurationUnit; readonly count: number }[], style: WordStyle): string;

@@ -1,5 +1,6 @@
+import type { Frame } from '../grammar/frame.ts';
 import type { Marker, Piece } from '../grammar/piece.ts';
-import type { Token } from '../grammar/token.ts';
+import { endOfQuotation, type Token } from '../grammar/token.ts';
 import { readDuration } from './durations.ts';
 import { readNumber } from './numbers.ts';
 
@@ -50,10 +51,49 @@ for (const [words, marker] of PREFIX) for (const word of words.split(' ')) MARKE
 for (const [words, marker] of POSTFIX)
   for (const word of words.split(' ')) MARKERS.set(word, { marker, postfix: true });
 
+const LEFT_OUT =
+  /^[,，]?(?:除外|以外|之外|外|例外|不算|不用|不要|不必|不需要?|不提醒|不叫|不响|不发|休息|跳过|略过|暂停|免|停)/;
+const LEAVES_OUT = new Set(['除了', '除', '排除', '扣除', '不含', '不包括', '不包含', '避开', '跳过', '略过']);
+
+/** 国定假日除外, 除了假日, 遇节假日休息: the days off of a calendar; 假日 and 节假日 are said of the weekends too. */
+function readHolidaysOff(ts: readonly Token[], i: number): Piece | undefined {
+  const led = LEAVES_OUT.has(ts[i]?.text ?? '');
+  const met = ts[i]?.text === '遇' || ts[i]?.text === '逢' || ts[i]?.text === '遇到' || ts[i]?.text === '碰到';
+  const at = led || met ? i + 1 : i;
+  const named = ts[at]?.sense.is;
+  if (named !== 'holidays' && named !== 'daysOff') return undefined;
+  const { text, ends } = wordsFrom(ts, at + 1);
+  const behind = LEFT_OUT.exec(text)?.[0].length ?? 0;
+  if (!led && behind === 0) return undefined;
+  // The words may end within a token (不用上班): what is begun is taken whole.
+  const taken = behind === 0 ? 0 : ends.findIndex((end) => end >= behind) + 1;
+  const frame: Frame = { holidays: named === 'daysOff' ? 'all' : 'public' };
+  const piece: Piece = { first: i, next: at + 1 + taken, marker: 'except', frame };
+  return led ? piece : { ...piece, postfix: true };
+}
+
+/** The text of the next few tokens, and where each of them ends in it. */
+function wordsFrom(ts: readonly Token[], i: number): { text: string; ends: readonly number[] } {
+  let text = '';
+  const ends: number[] = [];
+  for (let at = i; at < ts.length && text.length < 5; at++) {
+    text += ts[at]?.text ?? '';
+    ends.push(text.length);
+  }
+  return { text, ends };
+}
+
+/** 依行事历「我们公司」: which workdays are meant, as our own words say it. */
+function readByCalendar(ts: readonly Token[], i: number): Piece | undefined {
+  if (ts[i]?.text !== '依行事历') return undefined;
+  const next = endOfQuotation(ts, i + 1);
+  return next === undefined ? undefined : { first: i, next, frame: {}, weak: true };
+}
+
 /** Bounds and the words that open or close one. */
 export function readBound(ts: readonly Token[], i: number): Piece | undefined {
-  const lasting = readLasting(ts, i);
-  if (lasting) return lasting;
+  const off = readHolidaysOff(ts, i) ?? readByCalendar(ts, i) ?? readLasting(ts, i);
+  if (off) return off;
   const text = ts[i]?.text ?? '';
   // 九点到五点之间 says what 到 has said.
   if (text === '之间' || text === '期间') return { first: i, next: i + 1, frame: {}, weak: true };

@@ -33,6 +33,9 @@ function readSkipping(ts: readonly Token[], i: number): FrameRead | undefined {
     return { frame: { every: { unit: 'week', n: 2, unsure: { rule: 'every_other', unit: 'week', n: 2 } } }, next: i };
   }
   if (token.sense.part) return { frame: { every: { unit: 'day', n: 2 } }, next: i };
+  const workday = token.text === '个' ? ts[i + 1] : token;
+  if (workday?.sense.working)
+    return { frame: { every: { unit: 'workday', n: 2 } }, next: token.text === '个' ? i + 2 : i + 1 };
   const duration = readDuration(ts, i);
   if (!duration) return undefined;
   const { unit, amount } = duration;

@@ -137,13 +137,23 @@ const SETTING =
   /^[\s\ue000]*(?:请|請)?(?:帮我|幫我)?[\s\ue000]*(?:设|設|定|建|加|调|調)(?:置|定)?(?:一)?(?:个|個)?[\s\ue000]*的?[\s\ue000]*$/;
 
 const HAN = /[\u3400-\u9fff]/;
+const MARKS = new CharSet('，。；：！？、');
 const TRAILING = new CharSet(` ,，。.;；:：!！、~-—(（${CUT}`);
 /** The joints stand within this many characters. */
 const HEAD = 40;
 
+/** Marks of Chinese writing stand alone at the ends when everything else was cut out. */
+function withoutMarks(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && MARKS.has(text.charCodeAt(start))) start++;
+  while (end > start && MARKS.has(text.charCodeAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
 /** What remains of a sentence, without its joints. */
 export function tidyContent(cut: string): string {
-  if (!HAN.test(cut)) return cut;
+  if (!HAN.test(cut)) return withoutMarks(cut);
   let whole = collapse(cut);
   const isCut = whole.includes(CUT);
   if (isCut) whole = whole.replace(/\ue000[都就再](?=.)/g, CUT);

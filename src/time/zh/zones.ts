@@ -40,6 +40,8 @@ export const PLACES: Readonly<Record<string, string>> = {
   伦敦: 'Europe/London',
   英国: 'Europe/London',
   都柏林: 'Europe/Dublin',
+  里斯本: 'Europe/Lisbon',
+  葡萄牙: 'Europe/Lisbon',
   格林威治: 'UTC',
   格林尼治: 'UTC',
   纽约: 'America/New_York',

@@ -61,11 +61,12 @@ export function createScriptedTools(script: Script): {
         nextAt: next(schedule),
         repeatOf: null,
       } as const;
-      return { trigger, existed: script.existed ?? false, ambiguous };
+      return { trigger, existed: script.existed ?? false, ambiguous, proposed: [] };
     },
     async remember(text) {
       calls.push(['remember', text]);
-      return { facts: [{ id: 'fact_new', text }], created: true, superseded: [], joins: [], ...script.remembered };
+      const kept = { facts: [{ id: 'fact_new', text }], created: true, superseded: [], joins: [], proposed: [] };
+      return { ...kept, ...script.remembered };
     },
     async recall(cue) {
       return (script.facts ?? []).filter(({ text }) => sharesWord(text, cue));

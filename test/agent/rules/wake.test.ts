@@ -37,6 +37,9 @@ function fire(
     lateMs: 0,
     missedBefore: 0,
     recalled: [fact('take my meds')],
+    ended: [],
+    drift: null,
+    proposed: [],
     ...more,
     trigger: {
       id: 'trg_abcdefgh123456',

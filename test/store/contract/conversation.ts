@@ -124,6 +124,86 @@ export function conversationContract(makeRig: MakeRig): void {
   });
 
   test(
+    'a chain holds whatever was said',
+    on(makeRig, async (store) => {
+      const odd = ['half a character \ud83d', 'e\u0301', '\ufeffmark', '\u2028line', '{"a":1}', '', '龍'];
+      await store.transaction(async (tx) => {
+        for (const text of odd) await tx.thoughts.append(thought(text, { data: { messageId: text } }));
+        await tx.decisions.appendMany(
+          odd.map((text, n) =>
+            decision(`dec_${n}`, { reason: text, data: { b: text, a: [1.5, null, { [text]: 1 }] } }),
+          ),
+        );
+      });
+      await store.snapshot(async (tx) => {
+        expect(await tx.thoughts.verifyChain(HOUSE, 'chat_ana')).toEqual({ ok: true, length: odd.length });
+        expect(await tx.decisions.checkChain(HOUSE)).toEqual({ length: odd.length, breaks: [], marked: 0 });
+      });
+    }),
+  );
+
+  test(
+    'decisions are chained by household, in batches and by several writers',
+    on(makeRig, async (store, rig) => {
+      const writers = [store, await rig.open()];
+      const write = (n: number) =>
+        writers[n % 2]?.transaction(async (tx) => {
+          await tx.decisions.append(decision(`dec_${n}`));
+          await tx.decisions.appendMany([
+            decision(`dec_${n}_a`),
+            decision(`dec_${n}_b`, { householdId: 'hh_two' }),
+            decision(`dec_${n}_c`),
+          ]);
+        });
+      await Promise.all(Array.from({ length: 8 }, (_, n) => write(n)));
+      await store.snapshot(async (tx) => {
+        expect(await tx.decisions.checkChain(HOUSE)).toEqual({ length: 24, breaks: [], marked: 0 });
+        expect(await tx.decisions.checkChain('hh_two')).toEqual({ length: 8, breaks: [], marked: 0 });
+      });
+    }),
+  );
+
+  test.each([
+    ['another reason', "UPDATE decisions SET reason = 'never' WHERE id = 'dec_b'", ['dec_b']],
+    ['an entry left out', "DELETE FROM decisions WHERE id = 'dec_b'", ['dec_c']],
+    ['a hash of its own', "UPDATE decisions SET hash = 'x' WHERE id = 'dec_a'", ['dec_a', 'dec_b']],
+  ])('a chain of decisions with %s no longer holds', async (_what, sql, broken) => {
+    await on(makeRig, async (store, rig) => {
+      await store.transaction((tx) =>
+        tx.decisions.appendMany(['dec_a', 'dec_b', 'dec_c'].map((id) => decision(id, { chatId: null }))),
+      );
+      await rig.force(sql);
+      const { breaks } = await store.snapshot((tx) => tx.decisions.checkChain(HOUSE));
+      expect(breaks.map(({ entry }) => entry)).toEqual(broken);
+      const mark = { action: 'mark_breaks', data: { breaks } };
+      await store.transaction((tx) => tx.decisions.append(decision('dec_mark', mark)));
+      expect(await store.snapshot((tx) => tx.decisions.checkChain(HOUSE))).toMatchObject({
+        breaks: [],
+        marked: broken.length,
+      });
+    })();
+  });
+
+  test(
+    'a break that an entry names is known, and a further change of the same entry is not',
+    on(makeRig, async (store, rig) => {
+      await store.transaction(async (tx) => {
+        for (const text of ['one', 'two', 'three']) await tx.thoughts.append(thought(text));
+      });
+      await rig.force("UPDATE thoughts SET text = 'forged' WHERE seq = 2");
+      const check = () => store.snapshot((tx) => tx.thoughts.checkChain(HOUSE, 'chat_ana'));
+      const { breaks } = await check();
+      expect(breaks.map(({ entry }) => entry)).toEqual(['2']);
+      await store.transaction((tx) => tx.thoughts.append(thought('marked', { kind: 'noted', data: { breaks } })));
+      expect(await check()).toEqual({ length: 4, breaks: [], marked: 1 });
+      expect(await store.snapshot((tx) => tx.thoughts.verifyChain(HOUSE, 'chat_ana'))).toEqual({ ok: true, length: 4 });
+      await rig.execute("UPDATE thoughts SET text = 'forged again' WHERE seq = 2").catch(() => undefined);
+      await rig.force("UPDATE thoughts SET text = 'forged again' WHERE seq = 2").catch(() => undefined);
+      expect((await check()).breaks.map(({ entry }) => entry)).toEqual(['2']);
+    }),
+  );
+
+  test(
     'a chain does not hold when an entry was replaced together with its hash',
     on(makeRig, async (store, rig) => {
       const append = (text: string) => store.transaction((tx) => tx.thoughts.append(thought(text)));

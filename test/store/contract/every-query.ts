@@ -1,5 +1,20 @@
 import type { Tx } from '../../../src/store/index.ts';
-import { chat, decision, delivery, entity, fact, fire, link, person, ROUTE, thought, trigger } from './records.ts';
+import {
+  chat,
+  decision,
+  delivery,
+  entity,
+  fact,
+  fire,
+  followUp,
+  link,
+  modelCall,
+  person,
+  proposal,
+  ROUTE,
+  thought,
+  trigger,
+} from './records.ts';
 import { START } from './rig.ts';
 
 /** Everything of one household, under ids and keys that the other household has too. */
@@ -12,10 +27,23 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.chats.insert(chat('chat_family', own));
   await tx.chats.addMember(householdId, 'chat_family', `per of ${householdId}`);
   await tx.chats.addMember(householdId, 'chat_family', 'per_ana');
+  await tx.members.insert({
+    ...own,
+    channel: 'telegram',
+    account: '',
+    externalId: '7',
+    personId: `per of ${householdId}`,
+    createdAt: START,
+  });
   await tx.facts.insert(
     fact('fact_a', { ...own, text: said, textHash: 'h', entityId: 'ent_a', field: 'dose', occursAt: START }),
     [{ term: 'tea', impact: 100 }],
   );
+  await tx.facts.insert(fact('fact_old', { ...own, text: said, textHash: 'o' }), []);
+  await tx.facts.supersede(householdId, 'fact_old', { by: 'fact_a', at: START });
+  await tx.facts.insert(fact('fact_back', { ...own, text: said, textHash: 'b' }), []);
+  await tx.facts.supersede(householdId, 'fact_back', { by: null, at: START });
+  await tx.facts.restore(householdId, 'fact_back', START);
   const vector = Buffer.from(said);
   const vectorOf = { householdId, id: 'fact_a', scope: 'household' } as const;
   await tx.facts.insertVectors('test', [{ fact: vectorOf, vector, bits: Uint8Array.from([vector.at(-1) ?? 0]) }]);
@@ -30,7 +58,13 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.thoughts.append(thought(said, { ...own, kind: 'heard', data: { messageId: 'm1' } }));
   await tx.thoughts.append(thought(said, { ...own, data: { fireId: 'fire_settled' } }));
   await tx.decisions.append(decision('dec_a', { ...own, reason: said }));
-  await tx.deliveries.insert(delivery('dlv_a', { ...own, fireId: 'fire_a', receipt: 'sent', body: { text: said } }));
+  await tx.followUps.put(followUp('fire_a', { ...own, text: said }));
+  await tx.followUps.put(followUp('dlv_a', { ...own, kind: 'word', dueAt: null, text: said }));
+  await tx.deliveries.insert(
+    delivery('dlv_a', { ...own, fireId: 'fire_a', receipt: 'sent', externalId: 'dlv_ext', body: { text: said } }),
+  );
+  await tx.proposals.insert(proposal('prop_a', { ...own, change: { kind: 'better_cue', cue: said } }));
+  await tx.modelCalls.insert(modelCall({ ...own, model: said }));
   await tx.settings.set(householdId, 'quiet', said);
 }
 
@@ -44,7 +78,9 @@ export const READS: Record<string, Ask> = {
   'households.find': (tx, of) => tx.households.find(of),
   'people.find': (tx, of) => tx.people.find(of, 'per_ana'),
   'people.findByHandle': (tx, of) => tx.people.findByHandle(of, 'ana'),
+  'people.findMany': (tx, of) => tx.people.findMany([{ householdId: of, id: 'per_ana' }]),
   'people.list': (tx, of) => tx.people.list(of),
+  'members.list': (tx, of) => tx.members.list(of),
   'chats.find': (tx, of) => tx.chats.find(of, 'chat_ana'),
   'chats.findByRoute': (tx, of) => tx.chats.findByRoute(of, ROUTE),
   'chats.list': (tx, of) => tx.chats.list(of),
@@ -71,6 +107,22 @@ export const READS: Record<string, Ask> = {
   'facts.findEntityByName': (tx, of) => tx.facts.findEntityByName(of, 'wei'),
   'facts.linksFrom': (tx, of) => tx.facts.linksFrom(of, ['fact_a']),
   'facts.linksTo': (tx, of) => tx.facts.linksTo(of, ['ent_a']),
+  'facts.browse': (tx, of) =>
+    tx.facts.browse({
+      ...reachOf(of),
+      states: ['current', 'expired', 'superseded', 'forgotten'],
+      domain: 'health',
+      entityIds: ['ent_a'],
+      limit: 9,
+      after: { id: 'fact_b', recordedAt: START },
+    }),
+  'facts.findByPrefix': (tx, of) => tx.facts.findByPrefix(of, 'fact_', 9),
+  'facts.findReplacedBy': (tx, of) => tx.facts.findReplacedBy(of, ['fact_a']),
+  'facts.chainOf': (tx, of) => tx.facts.chainOf(of, ['household'], 'ent_a', 'dose', 9),
+  'facts.lastChangeAt': (tx, of) => tx.facts.lastChangeAt(of, ['household']),
+  'facts.changedAt': (tx, of) => tx.facts.changedAt(of, ['household'], START),
+  'facts.restoredAt': (tx, of) => tx.facts.restoredAt(of, START),
+  'facts.restorationsOf': (tx, of) => tx.facts.restorationsOf(of, ['fact_back']),
   'facts.hasVectors': (tx, of) => tx.facts.hasVectors(reachOf(of), 'test'),
   'facts.vectorBlocks': async (tx, of) =>
     (await tx.facts.vectorBlocks(reachOf(of), 'test')).map(({ bits }) => [...bits]),
@@ -80,8 +132,11 @@ export const READS: Record<string, Ask> = {
     return (await tx.facts.findVectors(reachOf(of), 'test', places)).map(({ vector }) => [...vector]);
   },
   'triggers.find': (tx, of) => tx.triggers.find(of, 'trg_a'),
+  'triggers.findMany': (tx, of) => tx.triggers.findMany([{ householdId: of, id: 'trg_a' }]),
   'triggers.findByPrefix': (tx, of) => tx.triggers.findByPrefix(of, 'trg', 9),
   'triggers.list': (tx, of) => tx.triggers.list(of),
+  'triggers.countMade': (tx, of) => tx.triggers.countMade(of, { since: 0, upTo: 9 }),
+  'triggers.countLiving': (tx, of) => tx.triggers.countLiving(of, 9),
   'triggers.contentFacts': (tx, of) => tx.triggers.contentFacts(of, ['fact_a']),
   'fires.find': (tx, of) => tx.fires.find(of, 'fire_ready'),
   'fires.findByPrefix': (tx, of) => tx.fires.findByPrefix(of, 'fire', 9),
@@ -89,6 +144,9 @@ export const READS: Record<string, Ask> = {
   'fires.list': (tx, of) => tx.fires.list(of),
   'fires.countMissed': (tx, of) => tx.fires.countMissed(of, 'trg_a', { afterSlotAt: null, beforeSlotAt: START }),
   'fires.lastSpoken': (tx, of) => tx.fires.lastSpoken(of, 'trg_a'),
+  'followUps.find': (tx, of) => tx.followUps.find(of, 'fire_a', 'nag'),
+  'followUps.listOfTrigger': (tx, of) => tx.followUps.listOfTrigger(of, 'trg_a'),
+  'followUps.wordsFor': (tx, of) => tx.followUps.wordsFor(of, 'per_ana'),
   'thoughts.list': (tx, of) => tx.thoughts.list(of, 'chat_ana', { limit: 9 }),
   'thoughts.findHeard': (tx, of) => tx.thoughts.findHeard(of, 'chat_ana', 'm1'),
   'thoughts.lastFireSaid': (tx, of) => tx.thoughts.lastFireSaid(of, 'chat_ana'),
@@ -97,17 +155,45 @@ export const READS: Record<string, Ask> = {
   'decisions.list': (tx, of) => tx.decisions.list(of, { limit: 9 }),
   'deliveries.find': (tx, of) => tx.deliveries.find(of, 'dlv_a'),
   'deliveries.findByKey': (tx, of) => tx.deliveries.findByKey(of, 'key of dlv_a'),
+  'deliveries.findByExternalId': (tx, of) => tx.deliveries.findByExternalId(of, 'chat_ana', 'dlv_ext'),
   'deliveries.list': (tx, of) => tx.deliveries.list(of, { limit: 9 }),
+  'proposals.find': (tx, of) => tx.proposals.find(of, 'prop_a'),
+  'proposals.findByPrefix': (tx, of) => tx.proposals.findByPrefix(of, 'prop', 9),
+  'proposals.listOpen': (tx, of) => tx.proposals.listOpen(of, { untold: true }),
+  'proposals.list': (tx, of) => tx.proposals.list(of, { limit: 9 }),
+  'modelCalls.spentSince': (tx, of) => tx.modelCalls.spentSince(of, 0),
+  'modelCalls.list': (tx, of) => tx.modelCalls.list(of, { limit: 9 }),
   'settings.get': (tx, of) => tx.settings.get(of, 'quiet'),
+  'inspection.indexState': (tx, of) => tx.inspection.indexState(of),
+  'inspection.lastWrittenAt': (tx, of) => tx.inspection.lastWrittenAt(of),
+  'transfer.count': async (tx, of) => Promise.all(tx.transfer.tables.map((table) => tx.transfer.count(table, of))),
+  'transfer.page': async (tx, of) => {
+    const pages: unknown[] = [];
+    for (const table of tx.transfer.tables) pages.push(await tx.transfer.page(table, of, { limit: 9 }));
+    return pages;
+  },
+  'transfer.placedFacts': async (tx, of) => (await tx.transfer.placedFacts(of)).map(({ scope }) => scope),
+  'transfer.postings': async (tx, of) => {
+    const places = new Map((await tx.transfer.placedFacts(of)).map(({ factNo }, place) => [factNo, place]));
+    const all: unknown[] = [];
+    for await (const postings of tx.transfer.postings(of, places)) all.push(postings);
+    return all;
+  },
+  'transfer.countInHand': (tx, of) => tx.transfer.countInHand(of, START),
 };
 
 /** Every way of changing what is there. */
 export const WRITES: Record<string, Ask> = {
   'people.setZone': (tx, of) => tx.people.setZone(of, 'per_ana', 'UTC'),
   'people.setLang': (tx, of) => tx.people.setLang(of, 'per_ana', null),
+  'people.setPreferences': (tx, of) => tx.people.setPreferences(of, 'per_ana', { snoozeMs: 1 }),
+  'members.remove': (tx, of) =>
+    tx.members.remove({ householdId: of, channel: 'telegram', account: '', externalId: '7' }),
+  'chats.moveTo': (tx, of) => tx.chats.moveTo(of, 'chat_ana', 'elsewhere'),
   'chats.addMember': (tx, of) => tx.chats.addMember(of, 'chat_family', 'per_ben'),
   'facts.countMention': (tx, of) => tx.facts.countMention(of, 'fact_a', START + 1),
   'facts.supersede': (tx, of) => tx.facts.supersede(of, 'fact_a', { by: null, at: START }),
+  'facts.restore': (tx, of) => tx.facts.restore(of, 'fact_old', START),
   'triggers.update': (tx, of) => tx.triggers.update(trigger('trg_a', { householdId: of, cue: 'x' }), { ifVersion: 1 }),
   'triggers.advance': (tx, of) =>
     tx.triggers.advance({
@@ -125,7 +211,15 @@ export const WRITES: Record<string, Ask> = {
       'x',
       START,
     ),
+  'followUps.put': (tx, of) => tx.followUps.put(followUp('fire_a', { householdId: of, count: 7 })),
+  'followUps.close': (tx, of) => tx.followUps.close(of, 'fire_a'),
+  'followUps.closeOfTrigger': (tx, of) => tx.followUps.closeOfTrigger(of, 'trg_a', ['nag']),
   'thoughts.append': (tx, of) => tx.thoughts.append(thought('theirs', { householdId: of })),
   'deliveries.acknowledge': (tx, of) => tx.deliveries.acknowledge(of, 'fire_a', START),
+  'modelCalls.insert': (tx, of) => tx.modelCalls.insert(modelCall({ householdId: of })),
+  'proposals.settle': (tx, of) => tx.proposals.settle(of, 'prop_a', 'dismissed', START),
+  'proposals.markTold': (tx, of) => tx.proposals.markTold(of, 'prop_a', START),
   'settings.set': (tx, of) => tx.settings.set(of, 'quiet', 'x'),
+  'transfer.clearIndex': (tx, of) => tx.transfer.clearIndex(of),
+  'transfer.retire': (tx, of) => tx.transfer.retire(of, { at: START, reason: 'moved' }),
 };

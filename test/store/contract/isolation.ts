@@ -53,7 +53,7 @@ export function isolationContract(makeRig: MakeRig): void {
           await fill(tx, householdId);
           await tx.facts.supersede(householdId, 'fact_a', { by: null, at: START });
         }
-        await tx.facts.restore(THEIRS, 'fact_a');
+        await tx.facts.restore(THEIRS, 'fact_a', START + 1);
         expect(await tx.facts.find(OURS, 'fact_a')).toMatchObject({ supersededAt: START });
         expect(await tx.facts.find(THEIRS, 'fact_a')).toMatchObject({ supersededAt: null });
       });

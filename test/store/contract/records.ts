@@ -6,9 +6,12 @@ import type {
   Entity,
   Fact,
   Fire,
+  FollowUp,
   Link,
+  ModelCall,
   NewThought,
   Person,
+  Proposal,
   Route,
   Trigger,
 } from '../../../src/store/index.ts';
@@ -19,7 +22,8 @@ export const HOUSE = 'hh_one';
 export const ROUTE: Route = { channel: 'telegram', account: 'home', target: '-100Ab', thread: '7' };
 
 export function person(id: string, change: Partial<Person> = {}): Person {
-  return { householdId: HOUSE, id, handle: id, zone: 'Asia/Taipei', lang: 'zh-Hant', createdAt: START, ...change };
+  const usual = { zone: 'Asia/Taipei', lang: 'zh-Hant', preferences: {}, createdAt: START } as const;
+  return { householdId: HOUSE, id, handle: id, ...usual, ...change };
 }
 
 export function chat(id: string, change: Partial<Chat> = {}): Chat {
@@ -75,6 +79,7 @@ export function trigger(id: string, change: Partial<Trigger> = {}): Trigger {
     lang: 'en',
     zone: 'Asia/Taipei',
     misfire: 'latest',
+    policy: {},
     graceMs: 3_600_000,
     state: 'active',
     nextAt: START,
@@ -94,6 +99,7 @@ export function fire(id: string, change: Partial<Fire> = {}): Fire {
     triggerId: `trg_of_${id}`,
     slotAt: START,
     missedBefore: 0,
+    earlyFor: null,
     readyAt: START,
     state: 'ready',
     outcome: null,
@@ -106,6 +112,21 @@ export function fire(id: string, change: Partial<Fire> = {}): Fire {
     createdAt: START,
     settledAt: null,
     recalled: [],
+    ...change,
+  };
+}
+
+export function followUp(id: string, change: Partial<FollowUp> = {}): FollowUp {
+  return {
+    householdId: HOUSE,
+    id,
+    kind: 'nag',
+    triggerId: 'trg_a',
+    personId: 'per_ana',
+    chatId: 'chat_ana',
+    dueAt: START,
+    count: 0,
+    text: '',
     ...change,
   };
 }
@@ -156,6 +177,41 @@ export function delivery(id: string, change: Partial<Delivery> = {}): Delivery {
     createdAt: START,
     sentAt: null,
     acknowledgedAt: null,
+    ...change,
+  };
+}
+
+export function proposal(id: string, change: Partial<Proposal> = {}): Proposal {
+  return {
+    householdId: HOUSE,
+    id,
+    change: { kind: 'end_trigger' },
+    reason: 'said_over',
+    triggerId: 'trg_a',
+    personId: 'per_ana',
+    chatId: 'chat_ana',
+    scope: 'household',
+    factId: 'fact_a',
+    key: `key of ${id}`,
+    state: 'open',
+    createdAt: START,
+    toldAt: null,
+    settledAt: null,
+    ...change,
+  };
+}
+
+export function modelCall(change: Partial<ModelCall> = {}): ModelCall {
+  return {
+    householdId: HOUSE,
+    at: START,
+    chatId: 'chat_ana',
+    fireId: null,
+    messageRef: 'm1',
+    model: 'anthropic:test',
+    inputTokens: 100,
+    outputTokens: 20,
+    costMicros: 600,
     ...change,
   };
 }

@@ -1,8 +1,9 @@
 /** The shapes that the HTTP API answers with: types only, so that the page and the server cannot drift apart. */
-export type { FireView, MessageView, PreviewView, SlotView, TriggerView } from '../../../src/views.ts';
+export type { FireView, MessageView, PreviewView, ProposalView, SlotView, TriggerView } from '../../../src/views.ts';
 export type Lang = 'en' | 'zh-Hant' | 'zh-Hans';
 type RecalledFacts = import('../../../src/views.ts').MessageView['recalled'];
 export type RecalledFact = RecalledFacts[number];
+export type EndedFact = import('../../../src/views.ts').PreviewView['ended'][number];
 
 /** Whose page this is, and by which clock and calendar it is shown. */
 export interface PersonView {

@@ -1,5 +1,6 @@
 import { text } from '../i18n/index.ts';
 import { coming } from '../state/coming.ts';
+import { Proposals } from './proposals.tsx';
 import { TriggerItem } from './trigger-item.tsx';
 import { WeekPicture } from './week-picture.tsx';
 
@@ -13,6 +14,7 @@ export function Coming() {
           {text.value.coming}
         </h2>
         {list === null ? <p class="hint">{text.value.loading}</p> : <WeekPicture />}
+        <Proposals />
         {list?.length === 0 && (
           <div class="empty">
             <p>{text.value.nothingComing}</p>

@@ -1,7 +1,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { get } from '../api/client.ts';
 import type { PreviewView, TriggerView } from '../api/views.ts';
-import { FactCards } from '../fact-card.tsx';
+import { EndedCards, FactCards } from '../fact-card.tsx';
 import { locale, text } from '../i18n/index.ts';
 import { lastSeq } from '../state/chat.ts';
 import { comingVersion } from '../state/coming.ts';
@@ -49,6 +49,12 @@ export function TriggerDetail({ trigger }: { trigger: TriggerView }) {
             <p class="hint">{text.value.wouldRecallNothing}</p>
           ) : (
             <FactCards facts={shown.recalled} withReasons={true} />
+          )}
+          {shown.ended.length > 0 && (
+            <>
+              <h3>{text.value.noLonger}</h3>
+              <EndedCards facts={shown.ended} />
+            </>
           )}
           {shown.why.length > 0 && (
             <>

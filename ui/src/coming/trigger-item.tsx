@@ -35,7 +35,10 @@ export function TriggerItem({ trigger, isFirst }: { trigger: TriggerView; isFirs
           {nextAt === null ? <span class="hero-none">{text.value.paused}</span> : <TimeHero at={nextAt} />}
         </span>
         <span class="trigger-what">
-          <span class="trigger-cue">{trigger.cue}</span>
+          <span class="trigger-cue">
+            {trigger.cue}
+            {trigger.proposals.length > 0 && <span class="badge flag">{text.value.proposed}</span>}
+          </span>
           <span class="trigger-says">
             {nextAt !== null && <Until at={nextAt} />}
             {rest !== '' && (nextAt === null ? rest : ` · ${rest}`)}

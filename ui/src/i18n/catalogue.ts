@@ -45,6 +45,11 @@ export interface Catalogue {
   readonly notDelivered: string;
   readonly recalled: string;
   readonly isNew: string;
+  readonly isRelated: string;
+  /** What was told last time and is no longer so, and how it came to an end. */
+  readonly noLonger: string;
+  readonly ended: { readonly superseded: string; readonly expired: string; readonly forgotten: string };
+  readonly takenBack: string;
   /** What led to a fact; see `reason-words.ts`. */
   readonly reasons: ReasonWords;
   readonly earlier: string;
@@ -59,6 +64,12 @@ export interface Catalogue {
   readonly snooze: string;
   /** What the snooze buttons show, and the words they send. */
   readonly snoozes: readonly { readonly label: string; readonly phrase: string }[];
+
+  /** What could be done about a reminder or the zone: the head of the list, and the mark of a reminder. */
+  readonly proposals: string;
+  readonly proposed: string;
+  readonly accept: string;
+  readonly decline: string;
 
   readonly nothingComing: string;
   readonly nothingComingMore: string;

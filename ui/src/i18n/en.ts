@@ -45,6 +45,10 @@ export const en: Catalogue = {
   notDelivered: 'Not delivered',
   recalled: 'What this rests on',
   isNew: 'new',
+  isRelated: 'related',
+  noLonger: 'No longer so',
+  ended: { superseded: 'replaced', expired: 'expired', forgotten: 'taken back' },
+  takenBack: 'Something that you asked to forget',
   reasons: {
     words: (list) => `same words: ${list}`,
     meaning: 'alike in meaning',
@@ -76,6 +80,11 @@ export const en: Catalogue = {
     { label: '1 hour', phrase: '1 hour' },
     { label: 'Tomorrow', phrase: 'tomorrow at 9am' },
   ],
+
+  proposals: 'For you to decide',
+  proposed: 'to decide',
+  accept: 'Yes',
+  decline: 'No, leave it',
 
   nothingComing: 'Nothing is coming up.',
   nothingComingMore: 'What you ask to be reminded of waits here, with its time and what would be said.',

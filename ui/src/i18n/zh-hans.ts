@@ -43,6 +43,10 @@ export const zhHans: Catalogue = {
   notDelivered: '未送达',
   recalled: '依据',
   isNew: '新',
+  isRelated: '相关',
+  noLonger: '已过时',
+  ended: { superseded: '已被取代', expired: '已到期', forgotten: '已收回' },
+  takenBack: '你要我忘掉的一件事',
   reasons: {
     words: (list) => `相同的词：${list}`,
     meaning: '意思相近',
@@ -70,6 +74,11 @@ export const zhHans: Catalogue = {
     { label: '1 小时', phrase: '1小时后' },
     { label: '明天', phrase: '明天早上9点' },
   ],
+
+  proposals: '等你决定',
+  proposed: '待决定',
+  accept: '好',
+  decline: '不用',
 
   nothingComing: '接下来没有事。',
   nothingComingMore: '你要 Wakeful 提醒的事会在这里等着：什么时候、会说什么，都看得到。',

@@ -43,6 +43,10 @@ export const zhHant: Catalogue = {
   notDelivered: '未送達',
   recalled: '依據',
   isNew: '新',
+  isRelated: '相關',
+  noLonger: '已過時',
+  ended: { superseded: '已被取代', expired: '已到期', forgotten: '已收回' },
+  takenBack: '你要我忘掉的一件事',
   reasons: {
     words: (list) => `相同的詞：${list}`,
     meaning: '意思相近',
@@ -70,6 +74,11 @@ export const zhHant: Catalogue = {
     { label: '1 小時', phrase: '1小時後' },
     { label: '明天', phrase: '明天早上9點' },
   ],
+
+  proposals: '等你決定',
+  proposed: '待決定',
+  accept: '好',
+  decline: '不用',
 
   nothingComing: '接下來沒有事。',
   nothingComingMore: '你要 Wakeful 提醒的事會在這裡等著：什麼時候、會說什麼，都看得到。',

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { get, post } from '../api/client.ts';
-import type { FireView, SlotView, TriggerView } from '../api/views.ts';
+import type { FireView, ProposalView, SlotView, TriggerView } from '../api/views.ts';
 
 /** The triggers that live, as the server lists them; null until loaded. */
 export const triggers = signal<readonly TriggerView[] | null>(null);
@@ -8,6 +8,8 @@ export const triggers = signal<readonly TriggerView[] | null>(null);
 export const slots = signal<readonly SlotView[]>([]);
 /** The latest fires, by id. */
 export const fires = signal<ReadonlyMap<string, FireView>>(new Map());
+/** What is proposed and waits for a word. */
+export const proposals = signal<readonly ProposalView[]>([]);
 /** The trigger whose preview is open. */
 export const openTriggerId = signal<string | null>(null);
 /** Grows whenever something changed that a preview may depend on. */
@@ -22,14 +24,16 @@ export const coming = computed(() => {
 });
 
 export async function loadComing(): Promise<void> {
-  const [list, week, recent] = await Promise.all([
+  const [list, week, recent, open] = await Promise.all([
     get<{ triggers: TriggerView[] }>('/triggers'),
     get<{ slots: SlotView[] }>(`/slots?days=${PICTURE_DAYS}`),
     get<{ fires: FireView[] }>('/fires'),
+    get<{ proposals: ProposalView[] }>('/proposals'),
   ]);
   triggers.value = list.triggers;
   slots.value = week.slots;
   fires.value = new Map(recent.fires.map((fire) => [fire.id, fire]));
+  proposals.value = open.proposals;
   comingVersion.value += 1;
 }
 
@@ -37,6 +41,11 @@ export type TriggerVerb = 'pause' | 'resume' | 'cancel';
 
 export async function changeTrigger(id: string, verb: TriggerVerb): Promise<void> {
   await post<TriggerView>(`/triggers/${id}/${verb}`);
+  await loadComing();
+}
+
+export async function settleProposal(id: string, verb: 'accept' | 'dismiss'): Promise<void> {
+  await post<ProposalView>(`/proposals/${id}/${verb}`);
   await loadComing();
 }
 

@@ -41,6 +41,8 @@ function days(pattern: DayPattern): string {
   switch (pattern.by) {
     case 'day':
       return each(pattern.interval, 'day');
+    case 'workday':
+      return pattern.interval === 1 ? 'every workday' : `every ${pattern.interval} business days`;
     case 'week':
       return pattern.interval === 1
         ? `every ${weekdaySet(pattern.weekdays)}`

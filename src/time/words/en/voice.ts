@@ -14,6 +14,7 @@ export const english: Voice = {
     const names = style === 'long' ? [weekdayName, monthName] : [weekdayName.slice(0, 3), monthName.slice(0, 3)];
     return `${names[0]}, ${names[1]} ${day}${withYear ? `, ${year}` : ''}`;
   },
+  plainDate: (month, day, year) => `${MONTHS[month - 1]} ${day}${year === undefined ? '' : `, ${year}`}`,
   moment: (date, clock) => `${date} at ${clock}`,
   duration(parts, style) {
     const words = parts.map(({ unit, count }) =>
@@ -24,11 +25,13 @@ export const english: Voice = {
   pattern,
   list: joinWords,
   moments: (first, more) => joinWords(more > 0 ? [...first, `${more} more ${more === 1 ? 'time' : 'times'}`] : first),
-  bounded(patterns, { starting, until, count }) {
+  bounded(patterns, { starting, until, count, except = [], withoutHolidays, calendar }) {
     let text = joinWords(patterns);
+    const out = withoutHolidays ? ['holidays', ...except] : except;
+    if (out.length > 0) text += ` except ${joinWords(out)}`;
     if (starting !== undefined) text += ` starting ${starting}`;
     if (until !== undefined) text += ` until ${until}`;
     if (count !== undefined) text += count === 1 ? ', once' : `, ${count} times`;
-    return text;
+    return calendar === undefined ? text : `${text}, by the calendar "${calendar}"`;
   },
 };

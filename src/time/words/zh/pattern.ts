@@ -44,6 +44,8 @@ function days(pattern: DayPattern): string {
   switch (pattern.by) {
     case 'day':
       return each(pattern.interval, '天');
+    case 'workday':
+      return `每${pattern.interval === 1 ? '' : countWord(pattern.interval)}個工作日`;
     case 'week':
       return pattern.interval === 1
         ? `每${weekdaySet(pattern.weekdays)}`

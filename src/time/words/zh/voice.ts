@@ -15,16 +15,19 @@ export const chinese: Voice = {
     const name = `${style === 'long' ? '星期' : '週'}${WEEKDAYS[weekday - 1]}`;
     return `${withYear ? `${year}年` : ''}${month}月${day}日（${name}）`;
   },
+  plainDate: (month, day, year) => `${year === undefined ? '' : `${year}年`}${month}月${day}日`,
   moment: (date, clock) => `${date}${clock}`,
   duration: (parts) => parts.map(({ unit, count }) => `${count}${UNITS[unit]}`).join(''),
   pattern,
   list: joinWords,
   moments: (first, more) => (more > 0 ? `${first.join('、')}等，還有${more}次` : joinWords(first)),
-  bounded(patterns, { starting, until, count }) {
+  bounded(patterns, { starting, until, count, except = [], withoutHolidays, calendar }) {
     let text = joinWords(patterns);
+    const out = withoutHolidays ? [...except, '國定假日'] : except;
+    if (out.length > 0) text += `，${joinWords(out)}除外`;
     if (starting !== undefined) text = `從${starting}起，${text}`;
     if (until !== undefined) text += `，到${until}為止`;
     if (count !== undefined) text += `，共${count}次`;
-    return text;
+    return calendar === undefined ? text : `${text}，依行事曆「${calendar}」`;
   },
 };

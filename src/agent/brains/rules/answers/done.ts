@@ -1,4 +1,4 @@
-import { cueMatches } from '../../../../memory/index.ts';
+import { cueMatches, endsCourse } from '../../../../memory/index.ts';
 import { type Answering, refuse, speak } from './hearing.ts';
 
 /** Words that name no reminder answer one within this time. */
@@ -6,7 +6,7 @@ const STILL_ANSWERS_MS = 12 * 3_600_000;
 
 /** Acknowledges what was last said here, or the fire that is named. */
 export const answerDone: Answering = async (
-  { briefing: { lastFire, now }, tools, phrases, ref },
+  { briefing: { lastFire, now }, tools, phrases, ref, words },
   { weak, subject },
 ) => {
   const fireId = ref?.startsWith('fire_') ? ref : lastFire?.fireId;
@@ -19,5 +19,7 @@ export const answerDone: Answering = async (
   }
   if (acknowledged) return speak(phrases.doneAlready());
   await tools.done(fireId);
+  // "I finished the antibiotics" says more than that today's were taken: it is kept as well.
+  if (weak && endsCourse(words.text)) await tools.remember(words.text);
   return speak(phrases.done());
 };

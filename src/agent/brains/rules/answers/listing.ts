@@ -12,10 +12,12 @@ const MOST_NEXT = 5;
 
 /** All that is there. */
 export const answerList: Answering = async ({ tools, phrases, briefing }) => {
-  const there = allInWords(await tools.listTriggers(), briefing);
+  const triggers = await tools.listTriggers();
+  const there = allInWords(triggers, briefing);
   if (there.length === 0) return speak(phrases.listEmpty());
   const lines = there.map((it, at) => phrases.numbered(at + 1, phrases.listed(it)));
-  return speak([phrases.listHead(there.length), ...lines].join('\n'));
+  const proposed = triggers.flatMap((trigger) => trigger.proposed ?? []).map((says) => phrases.item(says));
+  return speak([phrases.listHead(there.length), ...lines, ...proposed].join('\n'));
 };
 
 /** What is coming: on a day, in a week, about something, or next. */

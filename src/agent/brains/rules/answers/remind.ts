@@ -83,8 +83,12 @@ function confirmation(
     }),
   );
   if (verbatim) parts.push(phrases.verbatim());
-  const exceptsHolidays = words.tables.some(({ exceptHolidays }) => exceptHolidays.test(parsed.content));
+  const exceptsHolidays = words.tables.some(
+    ({ exceptHolidays }) =>
+      exceptHolidays.test(parsed.content) || (parsed.notes.length > 0 && exceptHolidays.test(words.text)),
+  );
   if (exceptsHolidays && trigger.schedule.kind !== 'at') parts.push(phrases.noHolidays());
+  else parts.push(...parsed.notes.map(({ says }) => says));
   if (trigger.action === 'task') parts.push(phrases.task());
   if (parsed.zone !== briefing.zone && trigger.schedule.kind === 'at')
     parts.push(phrases.inOtherZone(instantInWords(at, { ...briefing, zone: parsed.zone }), parsed.zone));

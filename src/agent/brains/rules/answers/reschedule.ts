@@ -46,6 +46,7 @@ export const answerReschedule: Answering = async (hearing, { subject, when: word
       return phrases.sentences([
         phrases.moved(listedInWords(moved, briefing)),
         ...doubts(plausible(parsed.ambiguous, parsed.schedule, briefing), parsed.schedule, briefing, phrases),
+        ...parsed.notes.map(({ says }) => says),
       ]);
     },
   );
@@ -78,7 +79,7 @@ async function shiftBy(
     return refuse(phrases.newRule(nameOf(trigger), recurrenceInWords(trigger, briefing) ?? ''), 'state_conflict');
   if (schedule.kind === 'at' && schedule.at <= briefing.now)
     throw new WakefulError('schedule_in_past', 'It has passed.');
-  const moved = { schedule, zone: schedule.zone, content: '', spans: [], dateOnly: false, ambiguous: [] };
+  const moved = { schedule, zone: schedule.zone, content: '', spans: [], dateOnly: false, ambiguous: [], notes: [] };
   return phrases.moved(listedInWords(await tools.reschedule(trigger.id, { ...moved, lang: briefing.lang }), briefing));
 }
 

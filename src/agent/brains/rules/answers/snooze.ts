@@ -30,9 +30,9 @@ export const answerSnooze: Answering = async (hearing, { weak }) => {
   );
 };
 
-function readSnooze({ said, briefing: { now, zone } }: Hearing): SnoozeReading | undefined {
+function readSnooze({ said, briefing: { now, zone, workdays } }: Hearing): SnoozeReading | undefined {
   try {
-    return parseSnooze(said, { now, zone });
+    return parseSnooze(said, { now, zone, ...(workdays ? { workdays } : {}) });
   } catch (error) {
     if (error instanceof WakefulError && error.code === 'schedule_not_found_in_text') return undefined;
     throw error;

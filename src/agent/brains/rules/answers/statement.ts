@@ -14,7 +14,7 @@ const LONGEST_OFFER = 60;
 export const answerStatement: Answering = async (hearing) => {
   const { tools, phrases, briefing } = hearing;
   const text = takeOff(hearing.words.text, tableOf(hearing).noteLead);
-  const { created, superseded, joins } = await tools.remember(text);
+  const { created, superseded, joins, proposed } = await tools.remember(text);
   const said = addressTo(oneLine(text));
   const parts = [!created ? phrases.known() : joins.length > 0 ? phrases.notedShort() : phrases.noted(said)];
   parts.push(...superseded.map((old) => phrases.replaces(addressTo(oneLine(old.text)))));
@@ -26,7 +26,8 @@ export const answerStatement: Answering = async (hearing) => {
       ),
   );
   if (joins.length > NAMED_JOINS) parts.push(phrases.joinsMore(joins.length - NAMED_JOINS));
-  const request = joins.length === 0 ? offeredRequest(hearing) : undefined;
+  // One question at a time: a proposal is asked after this answer.
+  const request = joins.length === 0 && proposed.length === 0 ? offeredRequest(hearing) : undefined;
   if (request === undefined) return speak(phrases.sentences(parts));
   const buttons: MessageButton[] = [{ label: phrases.offerLabel(), says: request }];
   return speak(phrases.sentences([...parts, phrases.offer(request)]), { buttons });

@@ -6,10 +6,13 @@ import { factInWords } from './fact-in-words.ts';
 import { speak } from './hearing.ts';
 import { durationInWords, instantInWords } from './in-words.ts';
 
-/** What a fire says: the thing first, then how late it is, then what memory says about it now, best first. */
+/**
+ * What a fire says: the thing first, then how late it is, then what memory says about it now, best
+ * first, and what it said before that is no longer so.
+ */
 export function speakFire(briefing: FireBriefing): Answer {
   const phrases = phrasesOf(briefing.lang);
-  const { trigger, recalled } = briefing;
+  const { trigger, recalled, ended } = briefing;
   const facts = besideTheThing(briefing);
   const lines = [head(briefing)];
   const lateness = latenessOf(briefing);
@@ -19,6 +22,8 @@ export function speakFire(briefing: FireBriefing): Answer {
       const says = factInWords(fact, briefing, phrases);
       lines.push(phrases.item(fact.isNew ? phrases.freshFact(says) : says));
     }
+    for (const { text, ...end } of ended)
+      if (text !== null) lines.push(phrases.item(phrases.endedFact(factInWords({ text, ...end }, briefing, phrases))));
     if (recalled.length === 0) lines.push(phrases.emptyRecall(oneLine(trigger.cue)));
   }
   return speak(lines.join('\n'), {

@@ -171,6 +171,7 @@ export const en: Phrases = {
   missed: (number) =>
     `It also stands for ${count(number, 'earlier time')} that ${number === 1 ? 'was' : 'were'} missed.`,
   freshFact: (text) => `new: ${text}`,
+  endedFact: (text) => `no longer: ${text}`,
   emptyRecall: (cue) => `Memory holds nothing about ${quote(cue)} now.`,
   buttons: {
     done: { label: 'Done', says: 'done' },

@@ -181,6 +181,8 @@ export interface Phrases {
   late(slot: string, late: string): string;
   missed(count: number): string;
   freshFact(text: string): string;
+  /** A fact that was told before and does not hold any more. */
+  endedFact(text: string): string;
   emptyRecall(cue: string): string;
   readonly buttons: {
     readonly done: Button;

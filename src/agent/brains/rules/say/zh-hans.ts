@@ -147,6 +147,7 @@ export const zhHans: Phrases = {
   late: (slot, late) => `这本来是${slot}的提醒，迟了${late}。`,
   missed: (number) => `另外有 ${number} 次错过了，一并在这里告诉你。`,
   freshFact: (text) => `新：${text}`,
+  endedFact: (text) => `已过时：${text}`,
   emptyRecall: (cue) => `关于${quote(cue)}，现在记忆里什么都没有。`,
   buttons: {
     done: { label: '完成', says: '完成' },

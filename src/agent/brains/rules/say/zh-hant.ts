@@ -147,6 +147,7 @@ export const zhHant: Phrases = {
   late: (slot, late) => `這本來是${slot}的提醒，遲了${late}。`,
   missed: (number) => `另外有 ${number} 次錯過了，一併在這裡告訴你。`,
   freshFact: (text) => `新：${text}`,
+  endedFact: (text) => `已過時：${text}`,
   emptyRecall: (cue) => `關於${quote(cue)}，現在記憶裡什麼都沒有。`,
   buttons: {
     done: { label: '完成', says: '完成' },

@@ -31,6 +31,7 @@ const SAYS: Readonly<Record<string, string>> = {
   remind: 'remind me',
   reminder: 'remind me',
   new: 'remind me',
+  memory: 'what do you know about me',
   提醒: '提醒我',
   開始: '幫助',
   开始: '帮助',

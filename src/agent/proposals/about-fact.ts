@@ -1,0 +1,84 @@
+import { type News, readNews, speaksOf } from '../../memory/index.ts';
+import type { Chat, Fact, Person, ProposalChange, ProposalReason, Trigger } from '../../store/index.ts';
+import { findWhen, zoneOfPlace } from '../../time/index.ts';
+import { onOtherDay } from '../../triggers/index.ts';
+import type { ProposalDraft } from './draft.ts';
+
+/** Where and by whom a fact was said. */
+export interface Saying {
+  readonly person: Person;
+  readonly chat: Chat;
+}
+
+/**
+ * What a new fact speaks against: a reminder for a thing that it says is over or was moved, or the zone of a person who
+ * says that they live elsewhere now. A function of its arguments.
+ *
+ * @param triggers The living ones that the chat of the fact may see.
+ */
+export function conflictsOfFact(fact: Fact, triggers: readonly Trigger[], saying: Saying): ProposalDraft[] {
+  const zone = zoneConflict(fact, saying);
+  const news = readNews(fact.text);
+  const against = news ? triggers.flatMap((trigger) => againstTrigger(news, fact, trigger, saying)) : [];
+  return zone ? [zone, ...against] : against;
+}
+
+/** What news says against one trigger; see {@link conflictsOfFact}. */
+export function againstTrigger(news: News, fact: Fact, trigger: Trigger, { person, chat }: Saying): ProposalDraft[] {
+  if (trigger.snoozeOf !== null || (news.own && trigger.personId !== fact.provenance.personId)) return [];
+  if (!speaksOf(news.what, trigger.cue, { whole: news.kind === 'moved' })) return [];
+  const draft = (change: ProposalChange, reason: ProposalReason): ProposalDraft[] => [
+    {
+      householdId: trigger.householdId,
+      change,
+      reason,
+      triggerId: trigger.id,
+      personId: trigger.personId,
+      chatId: chat.id,
+      scope: fact.scope,
+      factId: fact.id,
+      key: `${change.kind}:${trigger.id}:${fact.id}`,
+    },
+  ];
+  if (news.kind === 'over') {
+    const endsIt = !ACQUIRES.test(trigger.cue) && !(news.finished && isChore(fact, trigger));
+    return endsIt ? draft({ kind: 'end_trigger' }, 'said_over') : [];
+  }
+  const when = readMoved(news.when, fact, person.zone);
+  const schedule = when && onOtherDay(trigger.schedule, when, fact.provenance.saidAt);
+  return schedule ? draft({ kind: 'move_trigger', schedule }, 'moved') : [];
+}
+
+/** What is over can be bought anew: "buy a car" is no reminder about the car that was sold. */
+const ACQUIRES = /\b(?:buy|order|pick up|refill|renew|replace|find|look for|shop for)\b|[買买訂订領领續续換换找補补]/i;
+
+/** A chore that was finished comes again; a course of medicine that was finished does not. */
+function isChore(fact: Fact, { schedule }: Trigger): boolean {
+  return schedule.kind !== 'at' && fact.domain !== 'health';
+}
+
+function readMoved(words: string, { provenance }: Fact, zone: string) {
+  try {
+    return findWhen(words, { now: provenance.saidAt, zone });
+  } catch {
+    // A time that has passed or does not exist moves nothing.
+    return undefined;
+  }
+}
+
+function zoneConflict(fact: Fact, { person, chat }: Saying): ProposalDraft | undefined {
+  const isOwn = fact.entityId === null && fact.provenance.personId === person.id;
+  const zone = isOwn && fact.field === 'home_city' && fact.value !== null ? zoneOfPlace(fact.value) : undefined;
+  if (zone === undefined || zone === person.zone) return undefined;
+  return {
+    householdId: fact.householdId,
+    change: { kind: 'change_zone', zone, from: person.zone },
+    reason: 'moved_home',
+    triggerId: null,
+    personId: person.id,
+    chatId: chat.id,
+    scope: fact.scope,
+    factId: fact.id,
+    key: `change_zone:${person.id}:${fact.id}`,
+  };
+}

@@ -1,0 +1,130 @@
+import { WakefulError } from '../../errors.ts';
+import { newId, type Random } from '../../ids.ts';
+import { forget, keepContent } from '../../memory/index.ts';
+import type { Proposal, Trigger, Tx } from '../../store/index.ts';
+import { cancelTrigger, recueTrigger, rescheduleTrigger, withRepeats } from '../../triggers/index.ts';
+import { movedAlong, type ProposalListener, scheduleInWords } from './in-words.ts';
+import { proposalWords } from './words.ts';
+
+/**
+ * The proposal of this id, or of the only id that begins so.
+ *
+ * @throws WakefulError `not_found`, or `id_ambiguous` when several ids begin so.
+ */
+export async function requireProposal(tx: Tx, householdId: string, id: string): Promise<Proposal> {
+  if (id.trim() === '') throw new WakefulError('input_invalid', 'The id of a proposal is missing.');
+  const exact = await tx.proposals.find(householdId, id);
+  const [first, second] = exact ? [exact] : await tx.proposals.findByPrefix(householdId, id, 2);
+  if (!first) throw new WakefulError('not_found', `There is no proposal with the id "${id}".`, { fields: { id } });
+  if (second)
+    throw new WakefulError('id_ambiguous', `Several proposals begin with "${id}". Give more of it.`, {
+      fields: { id },
+    });
+  return first;
+}
+
+/**
+ * Does what was proposed, because its owner said so, and writes down that they did.
+ *
+ * @returns what was done, in words.
+ * @throws WakefulError `state_conflict` when it was settled before, or its trigger or its fact has ended.
+ */
+export async function acceptProposal(
+  tx: Tx,
+  random: Random,
+  proposal: Proposal,
+  listener: ProposalListener,
+): Promise<string> {
+  await requireStanding(tx, proposal);
+  await writeDown(tx, random, proposal, 'accept_proposal');
+  const says = await carryOut(tx, random, proposal, listener);
+  await tx.proposals.settle(proposal.householdId, proposal.id, 'accepted', tx.now);
+  return says;
+}
+
+/**
+ * Drops a proposal: the same evidence does not bring it back.
+ *
+ * @throws WakefulError `state_conflict` when it was settled before.
+ */
+export async function dismissProposal(tx: Tx, random: Random, proposal: Proposal): Promise<void> {
+  await writeDown(tx, random, proposal, 'dismiss_proposal');
+  if (!(await tx.proposals.settle(proposal.householdId, proposal.id, 'dismissed', tx.now))) throw moot(proposal);
+}
+
+async function carryOut(tx: Tx, random: Random, proposal: Proposal, listener: ProposalListener): Promise<string> {
+  const words = proposalWords(listener.lang);
+  const { change, householdId } = proposal;
+  if (change.kind === 'change_zone') {
+    const moved = await movedAlong(tx, householdId, proposal.personId, change);
+    await tx.people.setZone(householdId, proposal.personId, change.zone);
+    for (const { trigger, schedule } of moved) {
+      const there = await rescheduleTrigger(tx, random, trigger, schedule);
+      await tx.triggers.update({ ...there, zone: change.zone }, { ifVersion: there.version });
+    }
+    return words.zoned(
+      change.zone,
+      moved.map(({ trigger }) => trigger.cue),
+    );
+  }
+  const trigger = await tx.triggers.find(householdId, proposal.triggerId ?? '');
+  if (!trigger) throw moot(proposal);
+  switch (change.kind) {
+    case 'end_trigger':
+    case 'same_trigger':
+      for (const one of await withRepeats(tx, trigger)) await cancelTrigger(tx, random, one);
+      return words.ended(trigger.cue);
+    case 'move_trigger': {
+      const moved = await rescheduleTrigger(tx, random, trigger, change.schedule);
+      return words.moved(trigger.cue, scheduleInWords(moved.schedule, listener, tx.now));
+    }
+    case 'better_cue':
+      await recue(tx, random, trigger, change.cue, proposal);
+      return words.recued(change.cue);
+  }
+}
+
+/** The new cue is kept as what the trigger is made of, in the place of the old one. */
+async function recue(tx: Tx, random: Random, trigger: Trigger, cue: string, { scope }: Proposal): Promise<void> {
+  const { householdId, factId: oldId } = trigger;
+  const old = oldId === null ? undefined : await tx.facts.find(householdId, oldId);
+  const content = await keepContent(
+    tx,
+    { random },
+    {
+      householdId,
+      text: cue,
+      scope: old?.scope ?? scope,
+      provenance: { personId: trigger.personId, chatId: trigger.chatId, ref: null, saidAt: tx.now },
+      zone: trigger.zone,
+    },
+  );
+  await recueTrigger(tx, trigger, { cue, factId: content.id });
+  if (old && old.supersededAt === null) await forget(tx, householdId, old.id, tx.now);
+}
+
+async function requireStanding(tx: Tx, proposal: Proposal): Promise<void> {
+  const open = await tx.proposals.listOpen(proposal.householdId, {
+    ...(proposal.triggerId === null ? { personId: proposal.personId } : { triggerId: proposal.triggerId }),
+  });
+  if (!open.some(({ id }) => id === proposal.id)) throw moot(proposal);
+}
+
+function moot({ id, state }: Proposal): WakefulError {
+  return new WakefulError('state_conflict', 'This proposal is settled already, or what it was about has ended.', {
+    fields: { id, state },
+  });
+}
+
+function writeDown(tx: Tx, random: Random, proposal: Proposal, action: string): Promise<void> {
+  return tx.decisions.append({
+    householdId: proposal.householdId,
+    id: newId(random, 'dec', tx.now),
+    at: tx.now,
+    chatId: null,
+    fireId: null,
+    action,
+    reason: 'asked_by_owner',
+    data: { proposalId: proposal.id, change: proposal.change, triggerId: proposal.triggerId, factId: proposal.factId },
+  });
+}

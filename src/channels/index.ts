@@ -1,0 +1,1 @@
+export { type KeyedChat, type NoRoute, readSessionKey, type SessionKeyReading } from './session-key.ts';

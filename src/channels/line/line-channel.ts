@@ -1,0 +1,101 @@
+import { HTTPFetchError, type webhook } from '@line/bot-sdk';
+import { WakefulError } from '../../errors.ts';
+import type { Channel, Ears } from '../../runner/index.ts';
+import { type Account, createAccount } from './account.ts';
+
+/** An official account of LINE's. */
+export interface LineAccount {
+  /** Its name in routes, when there are several; default: ''. */
+  readonly account?: string;
+  /** The channel secret of the LINE Developers console: it signs what LINE sends. */
+  readonly channelSecret: string;
+  /** The channel access token of the same place: it lets us speak. */
+  readonly channelAccessToken: string;
+}
+
+/** What the channel is made of. */
+export interface LineOptions {
+  readonly accounts: readonly LineAccount[];
+  /** Another server of the Messaging API; default: LINE's own. */
+  readonly apiRoot?: string;
+}
+
+/** LINE waits about two seconds for an answer to its webhook; hearing that takes longer goes on behind it. */
+const ANSWER_WITHIN_MS = 1_500;
+/** From this share of the month's messages on, the log says how many are left. */
+const QUOTA_WARNING = 0.8;
+
+/**
+ * LINE as a channel: users, groups and rooms, over one or several official accounts. Answers go by reply token while it
+ * is fresh, which costs nothing; everything else is pushed under a retry key, so that LINE delivers it once.
+ *
+ * @throws WakefulError `input_invalid` when there is no account, two have one name, or a secret is missing.
+ */
+export function createLineChannel({ accounts: given, apiRoot }: LineOptions): Channel {
+  checkAccounts(given);
+  const accounts = given.map((one) => createAccount({ ...one, name: one.account ?? '' }, apiRoot));
+  const byName = new Map(accounts.map((account) => [account.name, account]));
+  return {
+    name: 'line',
+    sendsAgain: true,
+    send: async (message) => {
+      const account = byName.get(message.route.account);
+      // An account that is not set up here may be tomorrow.
+      if (!account) return { result: 'retry', error: `there is no account of the name "${message.route.account}"` };
+      return account.send(message);
+    },
+    listen: (ears) => {
+      const watching = Promise.all(accounts.map((account) => watchQuota(account, ears)));
+      return async () => void (await watching);
+    },
+    receive: async (request, ears) => {
+      const body = await request.text();
+      const signature = request.headers.get('x-line-signature') ?? '';
+      const signed = accounts.find((account) => account.isSigned(body, signature));
+      if (!signed) return new Response('forbidden\n', { status: 403 });
+      const { events } = JSON.parse(body) as webhook.CallbackRequest;
+      return answerSoon(signed.handle(events, ears), ears);
+    },
+  };
+}
+
+/** A failure that shows at once makes LINE give the events again, where that is set up; a later one can only be logged. */
+async function answerSoon(handling: Promise<void>, { clock, log }: Ears): Promise<Response> {
+  const over = new AbortController();
+  const outcome = handling.then(
+    () => new Response('ok\n'),
+    (thrown: unknown) => {
+      log.error('events of LINE could not be heard', { error: String(thrown) });
+      return new Response('failed\n', { status: 500 });
+    },
+  );
+  const tooLong = clock.sleep(ANSWER_WITHIN_MS, over.signal).then(() => new Response('ok\n'));
+  try {
+    return await Promise.race([outcome, tooLong]);
+  } finally {
+    over.abort();
+  }
+}
+
+async function watchQuota(account: Account, { log }: Ears): Promise<void> {
+  try {
+    const quota = await account.quota();
+    if (quota && quota.used >= QUOTA_WARNING * quota.limit)
+      log.warn("most of LINE's messages of this month are used", { account: account.name, ...quota });
+  } catch (thrown) {
+    const status = thrown instanceof HTTPFetchError ? thrown.status : 'no connection';
+    log.warn('LINE does not tell how many messages are left', { account: account.name, status });
+  }
+}
+
+function checkAccounts(accounts: readonly LineAccount[]): void {
+  const fail = (message: string): never => {
+    throw new WakefulError('input_invalid', message);
+  };
+  if (accounts.length === 0) fail('LINE needs an official account: give its channel secret and channel access token.');
+  if (new Set(accounts.map(({ account }) => account ?? '')).size < accounts.length)
+    fail('Two accounts have the same name: give each its own.');
+  for (const { channelSecret, channelAccessToken } of accounts)
+    if (!/^[0-9a-f]{32}$/.test(channelSecret) || channelAccessToken.length < 20)
+      fail('The channel secret of LINE has 32 hexadecimal digits, the access token is long; both are in its console.');
+}

@@ -1,0 +1,2 @@
+export { checkTelegramToken } from './check-token.ts';
+export { createTelegramChannel, type TelegramBot, type TelegramOptions } from './telegram-channel.ts';

@@ -1,0 +1,60 @@
+import { GrammyError, HttpError } from 'grammy';
+import type { InlineKeyboardButton } from 'grammy/types';
+import type { SendResult } from '../../runner/index.ts';
+import type { MessageButton } from '../../store/index.ts';
+
+/** The Bot API takes this many characters in one message. */
+export const LONGEST_MESSAGE = 4_096;
+/** … and this many bytes in a button. */
+const LONGEST_DATA_BYTES = 64;
+const BUTTONS_IN_A_ROW = 3;
+/** A token that was revoked, or a server that is down: someone will see to it. */
+const LATER_MS = 60_000;
+
+/** Buttons as Telegram shows them, a few in a row. One whose words do not fit is left out: they can still be typed. */
+export function keyboardOf(buttons: readonly MessageButton[]): InlineKeyboardButton[][] {
+  const fitting = buttons.filter(({ says }) => Buffer.byteLength(says) <= LONGEST_DATA_BYTES);
+  const rows: InlineKeyboardButton[][] = [];
+  for (let at = 0; at < fitting.length; at += BUTTONS_IN_A_ROW)
+    rows.push(
+      fitting.slice(at, at + BUTTONS_IN_A_ROW).map(({ label, says }) => ({ text: label, callback_data: says })),
+    );
+  return rows;
+}
+
+/** What a failed call is to the outbox; `uncertain` when the message may have arrived all the same. */
+export function wordOf(thrown: unknown): { readonly word: SendResult; readonly uncertain: boolean } {
+  const certain = (word: SendResult) => ({ word, uncertain: false });
+  if (thrown instanceof GrammyError) {
+    const { error_code: code, description: error, parameters } = thrown;
+    if (parameters.migrate_to_chat_id !== undefined)
+      return certain({ result: 'moved', target: String(parameters.migrate_to_chat_id) });
+    if (code === 429) return certain({ result: 'retry', error, retryAfterMs: (parameters.retry_after ?? 1) * 1_000 });
+    if (code === 401 || code === 404 || code >= 500) return certain({ result: 'retry', error, retryAfterMs: LATER_MS });
+    return certain({ result: 'refused', error });
+  }
+  const code = thrown instanceof HttpError ? codeOf(thrown.error) : undefined;
+  if (code !== undefined && NEVER_REACHED.has(code))
+    return certain({ result: 'retry', error: `Telegram cannot be reached (${code})` });
+  return {
+    word: { result: 'retry', error: `the connection to Telegram broke (${code ?? 'no answer'})` },
+    uncertain: true,
+  };
+}
+
+/** A topic that was deleted or closed; the group itself is still there. */
+export function isThreadGone(thrown: unknown): boolean {
+  return (
+    thrown instanceof GrammyError &&
+    thrown.error_code === 400 &&
+    /thread not found|topic_(?:closed|deleted)|topic (?:closed|deleted)/i.test(thrown.description)
+  );
+}
+
+/** The connection was never made: nothing was sent. */
+const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+function codeOf(error: unknown): string | undefined {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  return typeof code === 'string' ? code : undefined;
+}

@@ -1,0 +1,53 @@
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { WakefulError } from '../errors.ts';
+import { reasonOf } from '../os-errors.ts';
+import { createOutput } from './output.ts';
+
+/** Refuses to write over something: what a person keeps is not lost by a slip. */
+export function requireNoFile(path: string): void {
+  if (existsSync(path))
+    throw new WakefulError('input_invalid', `${path} is there already. Name another file, or move it away.`, {
+      fields: { path },
+    });
+}
+
+/**
+ * Writes a new file, readable by its owner alone, that has its name only once it is whole.
+ *
+ * @throws WakefulError `input_invalid` when it is there already, `store_read_only` when it cannot be written.
+ */
+export async function writeNewFile<T>(
+  path: string,
+  work: (write: (text: string) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  requireNoFile(path);
+  const part = `${path}.part`;
+  const stream = createWriteStream(part, { mode: 0o600, flush: true });
+  const output = createOutput(stream);
+  const refused = (cause: unknown): WakefulError =>
+    new WakefulError('store_read_only', `Cannot write ${path}: ${reasonOf(cause)}. Name another file.`, {
+      cause,
+      fields: { path },
+    });
+  const write = async (text: string): Promise<void> => {
+    try {
+      await output.write(text);
+    } catch (cause) {
+      throw refused(cause);
+    }
+  };
+  try {
+    const result = await work(write);
+    stream.end();
+    await finished(stream).catch((cause: unknown) => {
+      throw refused(cause);
+    });
+    renameSync(part, path);
+    return result;
+  } catch (thrown) {
+    stream.destroy();
+    if (existsSync(part)) rmSync(part);
+    throw thrown;
+  }
+}

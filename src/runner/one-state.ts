@@ -1,0 +1,33 @@
+import type { Tx } from '../store/index.ts';
+
+/** What a batch of fires asks again and again. */
+const ASKED_OFTEN = {
+  people: ['find'],
+  chats: ['find', 'chatsOf'],
+  facts: ['hasVectors', 'countIndexed', 'vectorBlocks'],
+} as const;
+
+type Ask = (...args: unknown[]) => Promise<unknown>;
+
+/**
+ * A snapshot that asks the same question once: one state of the store has one answer to it. Only for a snapshot, whose
+ * answers cannot change.
+ */
+export function askOnce(tx: Tx): Tx {
+  const answers = new Map<string, Promise<unknown>>();
+  const remembering: Record<string, unknown> = { ...tx };
+  for (const [part, names] of Object.entries(ASKED_OFTEN)) {
+    const queries = tx[part as keyof typeof ASKED_OFTEN] as unknown as Record<string, Ask>;
+    const asks = names.map((name): [string, Ask] => [
+      name,
+      (...args) => {
+        const question = JSON.stringify([part, name, args]);
+        const answer = answers.get(question) ?? (queries[name] as Ask)(...args);
+        answers.set(question, answer);
+        return answer;
+      },
+    ]);
+    remembering[part] = { ...queries, ...Object.fromEntries(asks) };
+  }
+  return remembering as unknown as Tx;
+}

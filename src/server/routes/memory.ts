@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Wakeful } from '../../wakeful.ts';
+import { parseBody, parseQuery } from '../input.ts';
+import { PAGE_CHAT } from '../page-chat.ts';
+
+const STATES = ['current', 'expired', 'superseded', 'forgotten'] as const;
+
+const Listing = z.strictObject({
+  entity: z.string().min(1).optional(),
+  domain: z.string().min(1).optional(),
+  scope: z.string().min(1).optional(),
+  state: z.enum([...STATES, 'all']).optional(),
+  at: z.string().min(1).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  after: z.string().min(1).optional(),
+});
+
+const History = z.strictObject({ of: z.string().min(1), field: z.string().min(1).optional() });
+const Undoing = z.strictObject({ id: z.string().min(1).optional() });
+const Recalling = z.strictObject({
+  cue: z.string(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+});
+
+/** An object without what is undefined. */
+function present<T extends object>(object: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as never;
+}
+
+/** `/api/memory`: what the page's person may see of memory, and how it came to be. */
+export function memoryRoutes(wakeful: Wakeful): Hono {
+  const { memory } = wakeful;
+  return new Hono()
+    .get('/', async (c) => {
+      const { state, ...filter } = parseQuery(c, Listing);
+      const states = state === 'all' ? STATES : state && [state];
+      return c.json(await memory.list({ ...PAGE_CHAT, ...present({ ...filter, states }) }));
+    })
+    .get('/recall', async (c) => {
+      const { cue, ...more } = parseQuery(c, Recalling);
+      return c.json(await wakeful.recall({ ...PAGE_CHAT, cue, ...present(more) }));
+    })
+    .get('/history', async (c) => {
+      const { of, field } = parseQuery(c, History);
+      return c.json({ chains: await memory.history({ ...PAGE_CHAT, of, ...present({ field }) }) });
+    })
+    .post('/undo', async (c) => {
+      const { id } = await parseBody(c, Undoing);
+      return c.json(await memory.undo(id, PAGE_CHAT));
+    })
+    .get('/:id', async (c) => c.json(await memory.show(c.req.param('id'), PAGE_CHAT)))
+    .get('/:id/links', async (c) => c.json(await memory.links(c.req.param('id'), PAGE_CHAT)))
+    .post('/:id/forget', async (c) => c.json(await memory.forget(c.req.param('id'), PAGE_CHAT)));
+}

@@ -1,0 +1,141 @@
+import { WakefulError } from '../../errors.ts';
+import { isContent, isSingleValued } from '../../memory/index.ts';
+import type { Fact, Tx } from '../../store/index.ts';
+import type { FactView } from '../../views.ts';
+import type { VerbContext } from '../context.ts';
+import { presentFacts } from './present-fact.ts';
+import { ensureViewer, type FactAddress, openViewer, requireFact, type Viewer } from './viewer.ts';
+
+/** What an undo did. Nothing is deleted: what was taken back stays in the history. */
+export interface Undone {
+  /** Facts that hold again. */
+  readonly restored: readonly FactView[];
+  /** Facts that hold no more. */
+  readonly takenBack: readonly FactView[];
+}
+
+interface Undoing {
+  readonly restored: Fact[];
+  readonly takenBack: Fact[];
+}
+
+/**
+ * Undoes the last writing that the viewer can see (a second time: undoes the undoing), or the last thing that happened
+ * to one fact: one that was replaced or forgotten holds again, one that holds is taken back and what it replaced holds
+ * again.
+ *
+ * @throws WakefulError `not_found` or `id_ambiguous`; `state_conflict` when there is nothing to undo, or when the fact
+ * is what a reminder is made of.
+ */
+export async function undo(context: VerbContext, id: string | undefined, address: FactAddress): Promise<Undone> {
+  await ensureViewer(context, address);
+  const undone = await context.store.transaction(async (tx) => {
+    const viewer = await openViewer(tx, address);
+    const doing: Undoing = { restored: [], takenBack: [] };
+    if (id === undefined) await undoLast(tx, viewer, doing);
+    else await undoFact(tx, viewer, await requireFact(tx, viewer, id), doing);
+    const show = async (facts: readonly Fact[]): Promise<FactView[]> => {
+      const found = new Map(
+        (
+          await tx.facts.findMany(
+            viewer.householdId,
+            facts.map((fact) => fact.id),
+          )
+        ).map((fact) => [fact.id, fact]),
+      );
+      return presentFacts(
+        tx,
+        viewer,
+        facts.map((fact) => found.get(fact.id) ?? fact),
+        tx.now,
+      );
+    };
+    return { restored: await show(doing.restored), takenBack: await show(doing.takenBack) };
+  });
+  context.nudge();
+  return undone;
+}
+
+/**
+ * Takes facts back: they stay in the history and are recalled no more.
+ *
+ * @throws WakefulError `not_found` or `id_ambiguous`; `state_conflict` for what a reminder is made of.
+ */
+export async function forgetFact(context: VerbContext, id: string, address: FactAddress): Promise<FactView> {
+  await ensureViewer(context, address);
+  const view = await context.store.transaction(async (tx) => {
+    const viewer = await openViewer(tx, address);
+    const fact = await requireFact(tx, viewer, id);
+    refuseContent(fact);
+    await tx.facts.supersede(viewer.householdId, fact.id, { by: null, at: tx.now });
+    const [forgotten] = await presentFacts(tx, viewer, [await requireFact(tx, viewer, fact.id)], tx.now);
+    if (!forgotten) throw new Error(`fact ${fact.id} was seen and is not there`);
+    return forgotten;
+  });
+  context.nudge();
+  return view;
+}
+
+async function undoLast(tx: Tx, viewer: Viewer, doing: Undoing): Promise<void> {
+  const { householdId, scopes } = viewer;
+  const at = await tx.facts.lastChangeAt(householdId, scopes);
+  if (at === undefined)
+    throw new WakefulError('state_conflict', 'There is nothing to undo: nothing has been written yet.');
+  const { recorded, ended } = await tx.facts.changedAt(householdId, scopes, at);
+  const written = recorded.filter((fact) => !isContent(fact) && fact.supersededAt === null);
+  const replaced = ended.filter((fact) => !recorded.some(({ id }) => id === fact.id));
+  const again = await tx.facts.restoredAt(householdId, at);
+  if (written.length + replaced.length + again.length === 0)
+    throw new WakefulError(
+      'state_conflict',
+      'The last thing that was written is what a reminder is made of. Cancel the reminder instead: `wakeful cancel`.',
+    );
+  for (const fact of written) await takeBack(tx, fact, doing);
+  for (const fact of replaced) await restore(tx, fact, doing);
+  for (const { factId, endedBy } of again) {
+    const fact = await tx.facts.find(householdId, factId);
+    // What ends again because it was restored by mistake ends the way it had ended.
+    if (fact?.supersededAt === null && scopes.includes(fact.scope)) await end(tx, fact, endedBy, doing);
+  }
+}
+
+async function undoFact(tx: Tx, viewer: Viewer, fact: Fact, doing: Undoing): Promise<void> {
+  if (fact.supersededAt === null) {
+    refuseContent(fact);
+    await takeBack(tx, fact, doing);
+    for (const old of await tx.facts.findReplacedBy(viewer.householdId, [fact.id])) await restore(tx, old, doing);
+    return;
+  }
+  const { supersededBy: by } = fact;
+  await restore(tx, fact, doing);
+  // One value of a field: what had taken its place gives it back.
+  const successor = by === null ? undefined : await tx.facts.find(viewer.householdId, by);
+  const isRival =
+    successor !== undefined &&
+    fact.field !== null &&
+    isSingleValued(fact.field) &&
+    successor.field === fact.field &&
+    successor.entityId === fact.entityId;
+  if (isRival && successor.supersededAt === null) await end(tx, successor, fact.id, doing);
+}
+
+async function restore(tx: Tx, fact: Fact, { restored }: Undoing): Promise<void> {
+  await tx.facts.restore(fact.householdId, fact.id, tx.now);
+  restored.push(fact);
+}
+
+const takeBack = (tx: Tx, fact: Fact, doing: Undoing): Promise<void> => end(tx, fact, null, doing);
+
+async function end(tx: Tx, fact: Fact, by: string | null, { takenBack }: Undoing): Promise<void> {
+  await tx.facts.supersede(fact.householdId, fact.id, { by, at: tx.now });
+  takenBack.push(fact);
+}
+
+function refuseContent(fact: Fact): void {
+  if (!isContent(fact)) return;
+  throw new WakefulError(
+    'state_conflict',
+    `"${fact.text.slice(0, 60)}" is what a reminder is made of. Cancel the reminder instead: \`wakeful cancel\`.`,
+    { fields: { id: fact.id } },
+  );
+}

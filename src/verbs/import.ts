@@ -1,0 +1,187 @@
+import { hasCode, toWakefulError, WakefulError } from '../errors.ts';
+import type { HouseholdTable, PlacedFact, PortableRow, TermPostings, Tx } from '../store/index.ts';
+import type { VerbContext } from './context.ts';
+import { createSealer, type Exported, type OnProgress, ROWS_PER_CHECK, TERMS } from './export.ts';
+import { type EndLine, type RowLine, readHeader, readLine } from './import-lines.ts';
+
+/** A file to be taken in. */
+export interface ImportRequest {
+  /** Opens the file's lines, without their ends, from the beginning: a database may want them a second time. */
+  readonly open: () => AsyncIterable<string>;
+  readonly onProgress?: OnProgress;
+}
+
+/** What was taken in. */
+export interface Imported extends Exported {
+  /** Chats whose chain of thoughts was broken in the export already. */
+  readonly brokenChats: readonly string[];
+}
+
+/**
+ * Takes in a household that was exported, whole or not at all.
+ *
+ * @throws WakefulError `input_invalid` for a file that is broken, newer or no export, with the `line`;
+ *   `state_conflict` when the household is here already.
+ */
+export async function importHousehold(context: VerbContext, request: ImportRequest): Promise<Imported> {
+  const imported = await context.store.transaction((tx) => takeIn(tx, request.open(), request.onProgress));
+  context.emit({ type: 'triggers_changed', householdId: imported.householdId });
+  context.nudge();
+  return imported;
+}
+
+/** Takes in the lines of an export within a transaction; see {@link importHousehold}. */
+export async function takeIn(tx: Tx, lines: AsyncIterable<string>, onProgress?: OnProgress): Promise<Imported> {
+  const sealed = createSealer();
+  let number = 0;
+  let checkedUntil = 1;
+  let intake: Intake | undefined;
+  let end: EndLine | undefined;
+  for await (const text of lines) {
+    number += 1;
+    if (end) throw brokenAt(number, 'something follows the end of the export');
+    if (!intake) {
+      intake = await openIntake(tx, readHeader(text, tx.transfer.schemaVersion), onProgress);
+      sealed.take(text);
+      continue;
+    }
+    const line = readLine(text, number);
+    if (line.kind === 'row') await intake.take(line, number);
+    else {
+      if (line.sha256 !== sealed.digest())
+        throw brokenAt(
+          number,
+          `the checksum does not fit: something in lines ${checkedUntil} to ${number - 1} was changed or left out`,
+        );
+      checkedUntil = number;
+      if (line.kind === 'end') end = line;
+    }
+    sealed.take(text);
+  }
+  if (!intake) throw brokenAt(1, 'the file is empty');
+  if (!end) throw brokenAt(number, 'the file ends here, before the end of the export: it was cut off');
+  return intake.finish(end);
+}
+
+interface Intake {
+  take(line: RowLine, number: number): Promise<void>;
+  finish(end: EndLine): Promise<Imported>;
+}
+
+async function openIntake(
+  tx: Tx,
+  { household, counts }: ReturnType<typeof readHeader>,
+  onProgress: OnProgress | undefined,
+): Promise<Intake> {
+  await requireEmpty(tx, household);
+  const tables = new Map(tx.transfer.tables.map((table) => [table.name, table]));
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const found: Record<string, number> = Object.fromEntries([...tables.keys()].map((name) => [name, 0]));
+  let rows = 0;
+  let batch: { readonly table: HouseholdTable; readonly rows: PortableRow[]; readonly from: number } | undefined;
+  let postings: TermPostings[] = [];
+  let placed: PlacedFact[] | undefined;
+
+  const flush = async (): Promise<void> => {
+    const full = batch;
+    batch = undefined;
+    if (!full) return;
+    await at(full.from, full.rows.length, () => tx.transfer.insert(full.table, household, full.rows));
+  };
+  const flushPostings = async (number: number): Promise<void> => {
+    if (!placed) {
+      placed = await tx.transfer.placedFacts(household);
+      await tx.transfer.insertShelves(household, placed);
+    }
+    const some = postings;
+    const known = placed;
+    postings = [];
+    if (some.length > 0)
+      await at(number - some.length + 1, some.length, () => tx.transfer.insertPostings(household, known, some));
+  };
+
+  return {
+    take: async ({ table: name, row }, number) => {
+      rows += 1;
+      if (rows % ROWS_PER_CHECK === 0) onProgress?.(Math.min(rows, total), total);
+      if (name === TERMS) {
+        await flush();
+        postings.push(readPostings(row, number));
+        if (postings.length === ROWS_PER_CHECK) await flushPostings(number);
+        return;
+      }
+      const table = tables.get(name);
+      if (!table) throw brokenAt(number, `there is no table "${name}"`);
+      if (placed) throw brokenAt(number, `a row of "${name}" comes after the full text index`);
+      found[name] = (found[name] ?? 0) + 1;
+      if (
+        batch &&
+        (batch.table !== table || !haveSameColumns(batch.rows[0], row) || batch.rows.length === ROWS_PER_CHECK)
+      )
+        await flush();
+      batch ??= { table, rows: [], from: number };
+      batch.rows.push(row);
+    },
+    finish: async ({ rows: told, number, sha256 }) => {
+      await flush();
+      await flushPostings(number - 1);
+      for (const name of new Set([...Object.keys(found), ...Object.keys(counts)]))
+        if ((found[name] ?? 0) !== (counts[name] ?? 0))
+          throw brokenAt(1, `it promises ${counts[name] ?? 0} rows of ${name}, and there are ${found[name] ?? 0}`);
+      if (told !== rows) throw brokenAt(number, `it says that there are ${told} rows, and there are ${rows}`);
+      return { householdId: household, rows, counts, sha256, brokenChats: await brokenChats(tx, household) };
+    },
+  };
+}
+
+async function requireEmpty(tx: Tx, householdId: string): Promise<void> {
+  const here: string[] = [];
+  for (const table of tx.transfer.tables) {
+    const rows = await tx.transfer.count(table, householdId);
+    if (rows > 0) here.push(`${rows} ${table.name}`);
+  }
+  if (here.length === 0) return;
+  throw new WakefulError(
+    'state_conflict',
+    `The household "${householdId}" is here already (${here.join(', ')}), and an import never mixes two. Import it into an empty home (--home) or database.`,
+    { fields: { householdId } },
+  );
+}
+
+async function brokenChats(tx: Tx, householdId: string): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { id } of await tx.chats.list(householdId))
+    if (!(await tx.thoughts.verifyChain(householdId, id)).ok) broken.push(id);
+  return broken;
+}
+
+function haveSameColumns(a: PortableRow | undefined, b: PortableRow): boolean {
+  return a !== undefined && Object.keys(a).join() === Object.keys(b).join();
+}
+
+function readPostings(row: PortableRow, number: number): TermPostings {
+  const { scope, term, facts, impacts } = row as Partial<TermPostings>;
+  const areNumbers = (list: unknown): list is number[] => Array.isArray(list) && list.every(Number.isSafeInteger);
+  if (typeof scope !== 'string' || typeof term !== 'string' || !areNumbers(facts) || !areNumbers(impacts))
+    throw brokenAt(number, 'a row of fact_terms needs a scope, a term, facts and impacts');
+  return { scope, term, facts, impacts };
+}
+
+/** Adds to an error which lines it is about. */
+async function at(from: number, count: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (thrown) {
+    if (!hasCode(thrown, 'input_invalid') && !hasCode(thrown, 'state_conflict')) throw thrown;
+    const { message } = toWakefulError(thrown);
+    const where = count === 1 ? `Line ${from}` : `Lines ${from} to ${from + count - 1}`;
+    throw new WakefulError('input_invalid', `${where}: ${message} Nothing was imported.`, {
+      cause: thrown,
+      fields: { line: from },
+    });
+  }
+}
+
+function brokenAt(line: number, what: string): WakefulError {
+  return new WakefulError('input_invalid', `Line ${line}: ${what}. Nothing was imported.`, { fields: { line } });
+}

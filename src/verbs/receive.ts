@@ -1,0 +1,99 @@
+import type { IncomingMessage } from '../runner/index.ts';
+import { say } from '../runner/index.ts';
+import type { Delivery, Identity, Person } from '../store/index.ts';
+import type { VerbContext } from './context.ts';
+import { hear } from './hear.ts';
+import { type Sender, takeInvitation } from './members.ts';
+import { wordsFor } from './receive-words.ts';
+import { ensureSpeaker, type SpeakerAddress } from './speaker.ts';
+
+/**
+ * A channel has heard something: it is heard as the household's person it comes from. A stranger gets no answer and
+ * leaves no trace but a line in the log, unless he sends a code that was given to him. In a group, only what is
+ * addressed to Wakeful is heard, or replies to it.
+ */
+export async function receive(context: VerbContext, message: IncomingMessage): Promise<void> {
+  const sender = { channel: message.route.channel, account: message.route.account, externalId: message.senderId };
+  const known = await context.store.snapshot((tx) => tx.members.findSender(sender));
+  if (!known) {
+    if (message.chatKind !== 'direct' || !(await welcome(context, message, sender)))
+      context.log.info('a stranger wrote and got no answer', { channel: sender.channel, account: sender.account });
+    return;
+  }
+  const repliedTo = await findRepliedTo(context, message, known);
+  if (!message.isAddressed && !repliedTo) return;
+  const address = await addressOf(context, message, known);
+  if (message.text.trim() === '') return sayCannotRead(context, message, address);
+  // A fire's id beside the words says which fire they mean; the stream keeps the words alone.
+  const namesFire = /\bfire_/.test(message.text) || !repliedTo?.fireId;
+  const text = namesFire ? message.text : `${message.text} ${repliedTo.fireId}`;
+  await hear(context, { ...address, text, messageId: message.messageId });
+}
+
+/** A channel's chat has another id now: all that waits for it goes there. */
+export function followMove(context: VerbContext, from: IncomingMessage['route'], target: string): Promise<void> {
+  return context.store.transaction(async (tx) => {
+    for (const { id: householdId } of await tx.households.list()) {
+      const chat = await tx.chats.findByRoute(householdId, from);
+      const taken = await tx.chats.findByRoute(householdId, { ...from, target });
+      if (chat && !taken) await tx.chats.moveTo(householdId, chat.id, target);
+    }
+  });
+}
+
+async function addressOf(
+  { store }: VerbContext,
+  { route, chatKind, chatTitle }: IncomingMessage,
+  { householdId, personId }: Identity,
+): Promise<SpeakerAddress> {
+  const person = await store.snapshot((tx) => tx.people.find(householdId, personId));
+  return { householdId, person: (person as Person).handle, route, chatKind, chat: titleOf(chatTitle, route.target) };
+}
+
+/** A title that people gave: it may be anything, and is only ever shown. */
+function titleOf(given: string, otherwise: string): string {
+  const title = given
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+  return [...title].slice(0, 100).join('') || otherwise;
+}
+
+/** The message of ours that it replies to, if any. */
+async function findRepliedTo(
+  { store }: VerbContext,
+  { route, repliesTo }: IncomingMessage,
+  { householdId }: Identity,
+): Promise<Delivery | undefined> {
+  if (repliesTo === null) return undefined;
+  return store.snapshot(async (tx) => {
+    const chat = await tx.chats.findByRoute(householdId, route);
+    return chat && tx.deliveries.findByExternalId(householdId, chat.id, repliesTo);
+  });
+}
+
+async function welcome(context: VerbContext, message: IncomingMessage, sender: Sender): Promise<boolean> {
+  const known = await context.store.transaction((tx) => takeInvitation(tx, sender, message.text));
+  if (!known) return false;
+  const address = await addressOf(context, message, known);
+  await sayPlainly(context, address, `welcome:${message.messageId}`, (words) => words.welcome);
+  context.log.info('someone became known by a code', { channel: sender.channel, person: known.personId });
+  return true;
+}
+
+function sayCannotRead(context: VerbContext, message: IncomingMessage, address: SpeakerAddress): Promise<void> {
+  return sayPlainly(context, address, `unreadable:${message.messageId}`, (words) => words.cannotRead);
+}
+
+async function sayPlainly(
+  context: VerbContext,
+  address: SpeakerAddress,
+  purpose: string,
+  choose: (words: ReturnType<typeof wordsFor>) => string,
+): Promise<void> {
+  await context.store.transaction(async (tx) => {
+    const { person, chat } = await ensureSpeaker(tx, context, address);
+    await say(tx, context.random, { chat, purpose, body: { text: choose(wordsFor(person.lang)) } });
+  });
+  context.nudge();
+}

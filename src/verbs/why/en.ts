@@ -1,0 +1,70 @@
+import type { WhyWords } from './words.ts';
+
+const times = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+export const en: WhyWords = {
+  head: (cue, schedule) => `“${cue}”: ${schedule}.`,
+  set: (at, chat, isGroup) =>
+    `It was set ${at}, and speaks ${isGroup ? `in the group “${chat}”` : `in the chat “${chat}”`}.`,
+  snoozed: 'It repeats an earlier one that was put off.',
+  early: (slot) => `It announces what is due ${slot}.`,
+  notYet: (next) =>
+    next === null ? 'It has never fired, and nothing is to come.' : `It has not fired yet. It is due ${next}.`,
+  waits: (slot, since) =>
+    `It was due ${slot} and waits for somebody to carry it out, ready for ${since}. While nothing runs, nothing is said: run “wakeful start”.`,
+  inHand: (slot, owner, until) => `It was due ${slot}; worker ${owner} has it in hand until ${until}.`,
+  ended: {
+    spoke: (slot, reason) => `It was due ${slot} and was told: ${reason}.`,
+    silent: (slot, reason) => `It was due ${slot} and said nothing: ${reason}.`,
+    skipped: (slot, reason) => `It was due ${slot} and was left out: ${reason}.`,
+    missed: (slot, reason) => `It was due ${slot} and was missed: ${reason}.`,
+    failed: (slot, reason) => `It was due ${slot} and failed: ${reason}.`,
+    cancelled: (slot, reason) => `It was due ${slot} and was called off: ${reason}.`,
+  },
+  late: (length) => `It was ${length} late.`,
+  missed: (count) =>
+    `${times(count, 'slot')} before it had been missed, and ${count === 1 ? 'was' : 'were'} told with it.`,
+  claimed: (owner, attempts) => `Worker ${owner} carried it out, at attempt ${attempts}.`,
+  recalled: (cue, count, isGroup) =>
+    count === 0
+      ? `Memory was asked for “${cue}” and knew nothing that ${isGroup ? 'the group' : 'you'} may know.`
+      : `Memory was asked for “${cue}”, for ${isGroup ? 'everyone in the group' : 'you alone'}, and gave ${times(count, 'fact')}:`,
+  fact: (text, score, reasons, marks) => `  ${score}  ${text} (${[reasons, ...marks].filter(Boolean).join('; ')})`,
+  isNew: 'new then',
+  gone: 'does not hold any more',
+  decided: (brain, action, failure) =>
+    `The brain “${brain}” decided ${action}.${failure === null ? '' : ` It stood in for another, which failed: ${failure}.`}`,
+  queued: (channel, attempts, error) =>
+    `The message waits to go out by ${channel}${attempts === 0 ? '' : `, after ${times(attempts, 'try').replace('trys', 'tries')}`}${error === null ? '' : ` (${error})`}.`,
+  sent: (channel, at, attempts) =>
+    `The message went out by ${channel} ${at}${attempts > 1 ? `, at try ${attempts}` : ''}.`,
+  failed: (channel, attempts, error) =>
+    `The message could not be delivered by ${channel}, after ${attempts === 1 ? '1 try' : `${attempts} tries`}: ${error}.`,
+  acknowledged: (at) => `It was acknowledged ${at}.`,
+  unanswered: 'Nobody has said yet that it is done.',
+  actions: { speak: 'to speak', stay_silent: 'to say nothing' },
+  reasons: {
+    told_on_time: 'on time',
+    told_late: 'late',
+    paused: 'the reminder was paused',
+    trigger_cancelled: 'the reminder had been cancelled',
+    rescheduled: 'it was moved to another time',
+    skipped_by_person: 'you asked to skip it',
+    misfire_policy_skip: 'its time had passed, and this reminder leaves out what it misses',
+    stale: 'it was too late to be of use',
+    told_with_a_later_slot: 'it was told together with a later one',
+    recipient_gone: 'the person or chat is not there any more',
+    schedule_invalid: 'its schedule cannot be read on this machine',
+    interrupted: 'the process died after it may already have acted, so it was not done again',
+    attempts_exhausted: 'every attempt ended without a result',
+    moved_away: 'the household was moved to another database',
+    heard_no_words: 'there were no words to answer',
+  },
+  found: {
+    words: (list) => `same words: ${list}`,
+    meaning: (likeness) => `alike in meaning, ${likeness}`,
+    continues: (fact) => `goes on from “${fact}”`,
+    contact: () => 'a way to reach them',
+  },
+  comma: ', ',
+};

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createVirtualClock } from '../../src/clock.ts';
+import { createSeededRandom } from '../../src/ids.ts';
+import type { FactDetailView, FactView } from '../../src/views.ts';
+import { openFolder } from './run-here.ts';
+
+test('memory is listed, shown, told, undone and forgotten in the terminal', async () => {
+  const { run: runAt } = openFolder();
+  const clock = createVirtualClock(Date.parse('2026-12-01T10:00:00Z'));
+  const random = createSeededRandom(3);
+  const run = (args: readonly string[]) => {
+    clock.advance(60_000);
+    return runAt(args, { clock, random });
+  };
+  await run(['remember', 'I live in Berlin']);
+  await run(['remember', 'I moved to Lisbon']);
+  const list = await run(['memory', 'list', '--state', 'all']);
+  expect(list.stdout).toMatch(
+    /^fact_\w{8} {2}I moved to Lisbon\n.*home_city = Lisbon.*\nfact_\w{8} {2}I live in Berlin\n.*superseded/,
+  );
+  const [page] = (await run(['memory', 'list', '--json'])).json<{ facts: FactView[] }>();
+  const id = page?.facts[0]?.id ?? '';
+  const shown = await run(['memory', 'show', id.slice(5, 13)]);
+  expect(shown.stdout).toMatch(/I moved to Lisbon\n(.*\n)* {2}replaces +I live in Berlin/);
+  const history = await run(['memory', 'history', 'home_city']);
+  expect(history.stdout).toMatch(/I live in Berlin {2}superseded\n.*– now.*I moved to Lisbon/);
+  expect((await run(['memory', 'links', id])).stdout).toMatch(/Nothing is linked/);
+  expect((await run(['memory', 'undo'])).stdout).toBe('Taken back: I moved to Lisbon\nHolds again: I live in Berlin\n');
+  expect((await run(['memory', 'undo', id, '--json'])).json()).toMatchObject([{ ok: true, restored: [{ id }] }]);
+  expect((await run(['memory', 'forget', id, '--json'])).json<{ fact: FactDetailView }>()).toMatchObject([
+    { ok: true, fact: { id, state: 'forgotten' } },
+  ]);
+});
+
+test.each([
+  [['memory', 'show', 'fact_nothere'], 3, 'not_found'],
+  [['memory', 'undo'], 7, 'state_conflict'],
+  [['memory', 'list', '--domain', 'weather'], 2, 'input_invalid'],
+  [['memory', 'list', '--state', 'lost'], 2, 'input_invalid'],
+  [['memory', 'list', '--person', 'zoe', '--limit', '0'], 2, 'input_invalid'],
+])('%j says what is wrong', async (args, exitCode, code) => {
+  const ran = await openFolder().run([...args, '--json']);
+  expect([ran.exitCode, ran.json()]).toMatchObject([exitCode, [{ ok: false, code }]]);
+});
