@@ -1,3 +1,4 @@
+export { changeTrigger, type TriggerChange } from './change.ts';
 export type { VerbContext } from './context.ts';
 export { createEvents } from './events.ts';
 export { type Exported, type ExportRequest, exportHousehold, type OnProgress } from './export.ts';
@@ -51,6 +52,7 @@ export {
   pause,
   resume,
   showTrigger,
+  skip,
   snooze,
   type TriggerListing,
 } from './triggers.ts';

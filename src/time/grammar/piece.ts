@@ -24,6 +24,8 @@ export interface Piece {
   readonly loose?: boolean | undefined;
   /** Only time before a clean edge: "the 20th" but not "the 20th floor". */
   readonly soft?: boolean | undefined;
+  /** Right behind a day it needs no edge ("on Boxing Day at 10 call Rob"); `habit`: behind one that recurs. */
+  readonly behind?: 'day' | 'habit' | undefined;
 }
 
 /** What a rule recognised, before it becomes a {@link Piece}. */
@@ -44,7 +46,7 @@ export function asPiece(read: FrameRead | undefined, first: number): Piece | und
 
 /** A piece and its frame in the shapes that all of them share. */
 export function fullPiece(piece: Piece): Piece {
-  const { first, next, frame, marker, postfix, lasting, count, weak, bare, loose, soft } = piece;
+  const { first, next, frame, marker, postfix, lasting, count, weak, bare, loose, soft, behind } = piece;
   return {
     first,
     next,
@@ -57,5 +59,6 @@ export function fullPiece(piece: Piece): Piece {
     bare,
     loose,
     soft,
+    behind,
   };
 }
