@@ -4,6 +4,7 @@ import type { Cli } from './cli.ts';
 import { defineBackup } from './commands/backup.ts';
 import { defineCalendar } from './commands/calendar.ts';
 import { defineChat } from './commands/chat.ts';
+import { defineDoctor } from './commands/doctor.ts';
 import { defineExport } from './commands/export.ts';
 import { defineFires } from './commands/fires.ts';
 import { defineHealth } from './commands/health.ts';
@@ -73,6 +74,7 @@ export function createProgram(cli: Cli): Command {
     definePreview,
     definePlay,
     defineSimulate,
+    defineDoctor,
     defineHealth,
     defineExport,
     defineImport,

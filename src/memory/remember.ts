@@ -50,7 +50,7 @@ export interface Remembered {
 /** How far back in its chat a statement may go on from. */
 const EARLIER_STATEMENTS = 12;
 /** What was said within this time before is the context of a statement. */
-const CONTEXT_MS = 30 * 60_000;
+export const CONTEXT_MS: number = 30 * 60_000;
 
 /**
  * Keeps a statement: reads what it is about, counts it when it is known, replaces what it corrects, and links it to what

@@ -1,4 +1,6 @@
 export type { VerbContext } from './context.ts';
+export { type ExamineRequest, examine } from './doctor/examine.ts';
+export type { Finding } from './doctor/finding.ts';
 export { createEvents } from './events.ts';
 export { type Exported, type ExportRequest, exportHousehold, type OnProgress } from './export.ts';
 export {

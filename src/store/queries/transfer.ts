@@ -22,6 +22,7 @@ export type RowCursor = readonly SqlValue[];
 /** Where a fact of an import stands in this database, by its place among the facts of its household. */
 export interface PlacedFact {
   readonly factNo: number;
+  readonly id: string;
   readonly scope: Scope;
 }
 
@@ -160,10 +161,14 @@ export function createTransferQueries(connection: SqlConnection): TransferQuerie
       }
     },
     placedFacts: async (householdId) => {
-      const rows = await connection.all(`SELECT no, scope FROM facts WHERE household_id = ? ORDER BY no`, [
+      const rows = await connection.all(`SELECT no, id, scope FROM facts WHERE household_id = ? ORDER BY no`, [
         householdId,
       ]);
-      return rows.map((row) => ({ factNo: row['no'] as number, scope: row['scope'] as Scope }));
+      return rows.map((row) => ({
+        factNo: row['no'] as number,
+        id: row['id'] as string,
+        scope: row['scope'] as Scope,
+      }));
     },
     postings: async function* (householdId, places) {
       for (const shelf of await shelvesOf(householdId)) {
