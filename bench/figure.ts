@@ -1,8 +1,8 @@
 /** One measured line: ours, and beside it what others need for the same work in the same run. */
 export interface Figure {
   readonly name: string;
-  /** `1/s`: more is better. `ms`: less is. */
-  readonly unit: '1/s' | 'ms';
+  /** `1/s`: more is better. Of all else, less is. */
+  readonly unit: '1/s' | 'ms' | '%' | 'MB';
   readonly value: number;
   /** By whom we are measured. */
   readonly peers: Readonly<Record<string, number>>;

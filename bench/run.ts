@@ -1,11 +1,18 @@
-// npm run bench [-- NAME…]: measures the named parts, or all short ones, and prints a table each.
+// npm run bench [-- NAME… [--long]]: measures the named parts, or all, and prints a table each.
 import { cpus, totalmem } from 'node:os';
 import type { Figure } from './figure.ts';
+
+/** Measure whole what else is cut short. */
+const isLong = process.argv.includes('--long');
 
 /** Each part is loaded only when it is asked for. */
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   core: async () => (await import('./core.ts')).benchCore(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
+  runner: async () => {
+    const { benchRunner, LONG, SHORT } = await import('./runner/runner.ts');
+    return benchRunner(isLong ? LONG : SHORT);
+  },
   store: async () => (await import('./store.ts')).benchStore(),
   time: async () => [
     ...(await import('./time-parse.ts')).benchTimeParse(),
@@ -13,7 +20,7 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   ],
 };
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((name) => name !== '--long');
 const unknown = asked.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   console.error(`There is no part called ${unknown.join(', ')}. The parts are: ${Object.keys(PARTS).join(', ')}.`);
@@ -49,13 +56,13 @@ function printTable(figures: readonly Figure[]): void {
 
 function compared({ unit, value }: Figure, peer: number | undefined): string {
   if (peer === undefined) return '';
-  const times = unit === 'ms' ? peer / value : value / peer;
+  const times = unit === '1/s' ? value / peer : peer / value;
   return `${written(peer, unit)} (${Number(times.toPrecision(2))}×)`;
 }
 
 function written(value: number, unit: Figure['unit']): string {
   const number = value.toLocaleString('en', {
-    maximumSignificantDigits: value < 100 ? 3 : Math.ceil(Math.log10(value + 1)),
+    maximumSignificantDigits: value >= 100 ? Math.ceil(Math.log10(value + 1)) : 3,
   });
-  return unit === '1/s' ? `${number}/s` : `${number} ms`;
+  return unit === '1/s' ? `${number}/s` : `${number} ${unit}`;
 }

@@ -7,6 +7,7 @@ import type {
   EndedFact,
   FactState,
   MessageButton,
+  MisfirePolicy,
   Outcome,
   ProposalChange,
   ProposalReason,
@@ -14,6 +15,7 @@ import type {
   RecalledFact,
   Receipt,
   TriggerAction,
+  TriggerPolicy,
   TriggerState,
 } from './store/index.ts';
 
@@ -36,7 +38,7 @@ export interface TriggerView {
   readonly state: TriggerState;
   /** The schedule in words of the trigger's language, without the content. */
   readonly says: string;
-  /** ISO 8601; null when nothing is to come. */
+  /** The next slot, ISO 8601; null when nothing is to come. An early reminder of it comes before. */
   readonly nextAt: string | null;
   /** The next instant in words: "tomorrow at 8:00 PM". */
   readonly nextSays: string | null;
@@ -47,6 +49,15 @@ export interface TriggerView {
   readonly person: string;
   readonly createdAt: string;
   readonly snoozeOf: string | null;
+  /** It waits until what it told last is done: only then is there a next time. */
+  readonly waitsForDone: boolean;
+  /** When its pause ends by itself, ISO 8601 and in words; null when it does not. */
+  readonly resumesAt: string | null;
+  readonly resumesSays: string | null;
+  readonly misfire: MisfirePolicy;
+  readonly policy: TriggerPolicy;
+  /** What it does beyond its times, in words of its language, a sentence each. */
+  readonly also: readonly string[];
   /** The slots after `nextAt`, up to three in all with it. */
   readonly next: readonly string[];
   /** What is proposed about it and waits for its owner: its recall drifted, or a fact or another trigger speaks against it. */
@@ -77,6 +88,8 @@ export interface SlotView {
   readonly triggerId: string;
   /** ISO 8601 with the offset of the trigger's zone. */
   readonly at: string;
+  /** For an early reminder: the slot that it announces. */
+  readonly earlyFor?: string;
 }
 
 /** A message in a chat, heard or said. */
@@ -106,6 +119,8 @@ export interface FireView {
   readonly reason: string | null;
   readonly attempt: number;
   readonly missedBefore: number;
+  /** For an early reminder: the slot that it announced, ISO 8601. */
+  readonly earlyFor: string | null;
   readonly lateMs: number | null;
   readonly settledAt: string | null;
   /** How far its message has come; null while there is none. */

@@ -19,6 +19,7 @@ import {
   acceptOne,
   admit,
   cancel,
+  changeTrigger,
   checkHealth,
   createEvents,
   createMemoryVerbs,
@@ -81,7 +82,9 @@ import {
   showPerson,
   showTrigger,
   showWorkdays,
+  skip,
   snooze,
+  type TriggerChange,
   type TriggerListing,
   type VerbContext,
   type WhyAsked,
@@ -133,6 +136,7 @@ export type {
   RememberInput,
   Sender,
   SlotListing,
+  TriggerChange,
   TriggerListing,
   Undone,
   WhyAsked,
@@ -186,13 +190,18 @@ export interface Wakeful {
   /** The living triggers of a household, next first. */
   triggers(listing?: TriggerListing): Promise<TriggerView[]>;
   trigger(id: string, within?: Within): Promise<TriggerView>;
-  pause(id: string, within?: Within): Promise<TriggerView>;
+  /** With `until`, a phrase such as "Monday", it goes on by itself then. */
+  pause(id: string, within?: Within & { until?: string }): Promise<TriggerView>;
   resume(id: string, within?: Within): Promise<TriggerView>;
   cancel(id: string, within?: Within): Promise<TriggerView>;
+  /** Leaves out the next slot. */
+  skip(id: string, within?: Within): Promise<TriggerView>;
+  /** Changes what a trigger does beyond its slots: nags, early reminders, quiet hours, misses, its end. */
+  change(id: string, change: TriggerChange, within?: Within): Promise<TriggerView>;
   /** Puts off a fire, or a trigger's next slot, by a phrase such as "10 min"; returns the trigger that repeats it. */
   snooze(id: string, phrase: string, within?: Within): Promise<TriggerView>;
-  /** Acknowledges a fire. */
-  done(fireId: string, within?: Within): Promise<FireView>;
+  /** Acknowledges a fire, or what a trigger told last. */
+  done(id: string, within?: Within): Promise<FireView>;
   /** The slots to come in the next days, in order. */
   slots(listing: SlotListing): Promise<SlotView[]>;
   /** The ledger, newest slot first. */
@@ -317,11 +326,13 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     memory: createMemoryVerbs(context),
     triggers: (listing = {}) => listTriggers(context, listing),
     trigger: (id, within) => showTrigger(context, household(within), id),
-    pause: (id, within) => pause(context, household(within), id),
+    pause: (id, within) => pause(context, household(within), id, within?.until),
     resume: (id, within) => resume(context, household(within), id),
     cancel: (id, within) => cancel(context, household(within), id),
+    skip: (id, within) => skip(context, household(within), id),
+    change: (id, change, within) => changeTrigger(context, household(within), id, change),
     snooze: (id, phrase, within) => snooze(context, household(within), id, phrase),
-    done: (fireId, within) => done(context, household(within), fireId),
+    done: (id, within) => done(context, household(within), id),
     slots: (listing) => listSlots(context, listing),
     fires: (listing = {}) => listFires(context, listing),
     preview: (id, within) => preview(context, household(within), id, within?.person),

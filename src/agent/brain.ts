@@ -1,6 +1,6 @@
 import type { EpochMs } from '../clock.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { EndedFact, MessageButton, RecalledFact, TriggerAction } from '../store/index.ts';
+import type { EndedFact, MessageButton, Preferences, RecalledFact, TriggerAction } from '../store/index.ts';
 import type { Lang, Schedule, WorkCalendar } from '../time/index.ts';
 import type { ProposalDraft } from './proposals/index.ts';
 import type { Tools } from './tools.ts';
@@ -45,6 +45,8 @@ export interface MessageBriefing extends CommonBriefing {
   readonly text: string;
   /** What "every workday" means in this household; absent: Monday to Friday. */
   readonly workdays?: WorkCalendar;
+  /** What the person has set for all of their reminders. */
+  readonly preferences: Preferences;
   /** What was said in this chat just before, oldest first: what an answer such as "at 5pm" or "the second" completes. */
   readonly before: readonly EarlierMessage[];
   /** What this chat was last woken for, if anything: what "done" and "snooze 10 min" refer to. */
@@ -75,6 +77,10 @@ export interface LastFire {
   readonly saidAt: EpochMs;
   /** Already acknowledged ("done"). */
   readonly acknowledged: boolean;
+  /** It asked whether to tell what was missed. */
+  readonly asked: boolean;
+  /** It is told again until it is done. */
+  readonly isNagging: boolean;
   /** What memory said to it. */
   readonly recalled: readonly ToldFact[];
 }
@@ -111,6 +117,12 @@ export interface FireBriefing extends CommonBriefing {
   readonly lateMs: number;
   /** Earlier slots that were missed and are told with this one. */
   readonly missedBefore: number;
+  /** For an early reminder: the slot to come that it announces; null when the slot itself has come. */
+  readonly earlyFor: EpochMs | null;
+  /** It waited until the person's quiet hours were over. */
+  readonly isHeld: boolean;
+  /** The slot was missed, and the person wants to be asked before it is told. */
+  readonly asks: boolean;
   /** What memory says now, best first: primary hits before related ones. */
   readonly recalled: readonly ToldFact[];
   /** What it told last time and that does not hold any more; what is new since then is marked in `recalled`. */

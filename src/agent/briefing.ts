@@ -7,13 +7,17 @@ import { proposalForDrift, proposalInWords } from './proposals/index.ts';
 import { recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
 import { findWorkdays } from './workdays.ts';
 
+/** The reasons in the ledger of a fire that waited for the end of quiet hours, and of one that asked. */
+export const HELD = 'quiet_hours';
+export const ASKED = 'asked_whether_to_tell';
+
 /** How much of the conversation a turn is given. */
 const MESSAGES_BEFORE = 6;
 
 /** Gathers what a turn for a fire starts with: the trigger, how late it is, and what memory says now to this audience. */
 export async function briefFire(
   tx: Tx,
-  fire: Pick<Fire, 'id' | 'slotAt' | 'missedBefore'>,
+  fire: Pick<Fire, 'id' | 'slotAt' | 'missedBefore' | 'earlyFor' | 'reason' | 'createdAt'>,
   {
     trigger,
     person,
@@ -59,6 +63,9 @@ export async function briefFire(
     slotAt: fire.slotAt,
     lateMs: latenessOf(fire.slotAt, tx.now),
     missedBefore: fire.missedBefore,
+    earlyFor: fire.earlyFor,
+    isHeld: fire.reason === HELD,
+    asks: trigger.misfire === 'ask' && fire.earlyFor === null && latenessOf(fire.slotAt, fire.createdAt) > 0,
     recalled,
     ended,
     drift: proposal ?? null,
@@ -89,6 +96,7 @@ export async function briefMessage(
     personHandle: message.person.handle,
     chatKind: message.chat.kind,
     text: message.text,
+    preferences: message.person.preferences,
     before: await messagesBefore(tx, message),
     lastFire: await lastFireIn(tx, message.chat),
   };
@@ -112,6 +120,8 @@ async function lastFireIn(tx: Tx, { householdId, id: chatId }: Chat): Promise<La
     setAt: trigger.createdAt,
     saidAt: said.at,
     acknowledged: await isAcknowledged(tx, householdId, fireId),
+    asked: (await tx.fires.find(householdId, fireId))?.reason === ASKED,
+    isNagging: (await tx.followUps.find(householdId, fireId, 'nag')) !== undefined,
     recalled: await withSpeakers(tx, householdId, said.data.recalled ?? []),
   };
 }

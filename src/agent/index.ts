@@ -8,9 +8,10 @@ export type {
   MessageBriefing,
   Turn,
 } from './brain.ts';
-export { createRulesBrain } from './brains/rules/index.ts';
-export { briefFire, briefMessage } from './briefing.ts';
+export { createRulesBrain, sayEscalated, sayNag } from './brains/rules/index.ts';
+export { ASKED, briefFire, briefMessage, HELD } from './briefing.ts';
 export {
+  type AnsweredProposal,
   acceptProposal,
   answerProposal,
   dismissProposal,
@@ -22,6 +23,7 @@ export {
   propose,
   requireProposal,
 } from './proposals/index.ts';
+export { askerOf, directChatOf, type ToldMessage } from './remind-other.ts';
 export { createTools, type ToolContext } from './tool-box.ts';
 export type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 export { runTurn, type TurnResult } from './turn.ts';

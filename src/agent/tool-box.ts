@@ -19,19 +19,23 @@ import {
   createTrigger,
   findSameTrigger,
   firstOfSnoozes,
+  nextSlotOf,
   pauseTrigger,
   requireFire,
   requireTrigger,
   rescheduleTrigger,
+  resumesAt,
   resumeTrigger,
   skipNextSlot,
   snoozeFire,
   withRepeats,
 } from '../triggers/index.ts';
 import type { ToldFact } from './brain.ts';
+import { createLifeTools } from './life-tools.ts';
 import { noticeFacts, noticeTrigger, proposalInWords, triggersInReach } from './proposals/index.ts';
 import { asRecalled, recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
 import { recentOf } from './recent.ts';
+import { remindOther, type ToldMessage } from './remind-other.ts';
 import type { ListedTrigger, RemindRequest, RemindResult, Tools } from './tools.ts';
 import { findWorkdays } from './workdays.ts';
 
@@ -48,6 +52,8 @@ export interface ToolContext {
   readonly messageRef: string | null;
   /** The fire that the turn carries out: such a turn may look and speak, and changes nothing. */
   readonly fireId: string | null;
+  /** Says something in another chat; absent in a turn that a fire woke. */
+  readonly tell?: (tx: Tx, message: ToldMessage) => Promise<void>;
   /** Called after each effect with what it touched. */
   readonly onEffect: (effect: 'triggers' | 'memory') => void;
 }
@@ -102,6 +108,11 @@ export function createTools(context: ToolContext): Tools {
 
   return {
     remind: (request) => act('remind', { content: request.content }, 'triggers', (tx) => remind(tx, context, request)),
+    remindOther: (request) =>
+      act('remind_other', { content: request.content }, 'triggers', async (tx) => {
+        const { tell } = context;
+        return tell && remindOther(tx, { ...context, tell }, request);
+      }),
     remember: async (text) => {
       const kept = await act('remember', {}, 'memory', async (tx) => {
         const learnt = await learn(tx, context, text);
@@ -136,20 +147,21 @@ export function createTools(context: ToolContext): Tools {
           found.map(({ trigger }) => trigger),
         );
       }),
-    pause: (id) => changeAll('pause', id, pauseTrigger),
-    resume: (id) => changeAll('resume', id, resumeTrigger),
+    ...createLifeTools(context, {
+      act,
+      change,
+      listed,
+      own: async (tx, id) => requireOwn(context, await requireTrigger(tx, householdId, id)),
+    }),
+    pause: (id, until) =>
+      changeAll('pause', id, (tx, random, trigger) => pauseTrigger(tx, random, trigger, until ?? null)),
+    resume: (id) => changeAll('resume', id, (tx, random, trigger) => resumeTrigger(tx, random, trigger)),
     cancel: (id) => changeAll('cancel', id, cancelTrigger),
     reschedule: (id, parsed) =>
       change('reschedule', id, (tx, trigger) => rescheduleTrigger(tx, context.random, trigger, parsed.schedule)),
     skipNext: (id) => change('skip_next', id, (tx, trigger) => skipNextSlot(tx, context.random, trigger)),
     snooze: (fireId, at) =>
       act('snooze', { fireId, at }, 'triggers', async (tx) => listed(tx, await snooze(tx, context, fireId, at))),
-    done: (fireId) =>
-      act('done', { fireId }, 'triggers', async (tx) => {
-        const fire = await requireFire(tx, householdId, fireId);
-        requireOwn(context, await requireTrigger(tx, householdId, fire.triggerId));
-        await tx.deliveries.acknowledge(householdId, fire.id, tx.now);
-      }),
   };
 }
 
@@ -177,6 +189,8 @@ async function remind(tx: Tx, context: ToolContext, request: RemindRequest): Pro
     chat,
     lang,
     zone: request.parsed.zone,
+    ...(request.policy ? { policy: request.policy } : {}),
+    ...(request.misfire ? { misfire: request.misfire } : {}),
   });
   const proposed = await inWords(tx, context, await noticeTrigger(tx, context.random, trigger, context));
   return { trigger: await listed(tx, trigger), existed: false, ambiguous, proposed };
@@ -249,9 +263,11 @@ function requireOwn({ chat, person }: ToolContext, trigger: Trigger): Trigger {
 }
 
 async function listed(tx: Tx, trigger: Trigger): Promise<ListedTrigger> {
-  const { id, action, cue, schedule, state, nextAt } = trigger;
+  const { id, action, cue, schedule, state, policy, misfire } = trigger;
   const first = await firstOfSnoozes(tx, trigger);
-  return { id, action, cue, schedule, state, nextAt, repeatOf: first.id === id ? null : first.id };
+  const repeatOf = first.id === id ? null : first.id;
+  const [nextAt, until] = [nextSlotOf(trigger), await resumesAt(tx, trigger)];
+  return { id, action, cue, schedule, state, nextAt, policy, misfire, resumesAt: until, repeatOf };
 }
 
 async function listedAll(tx: Tx, triggers: readonly Trigger[]): Promise<ListedTrigger[]> {

@@ -1,15 +1,21 @@
 import type { EpochMs } from '../clock.ts';
-import type { TriggerAction, TriggerState } from '../store/index.ts';
+import type { MisfirePolicy, TriggerAction, TriggerPolicy, TriggerState } from '../store/index.ts';
 import type { Ambiguity, ParsedTime, Schedule } from '../time/index.ts';
 import type { ToldFact } from './brain.ts';
+import type { LifeTools } from './life-tools.ts';
 
 /**
  * What a turn may do. Every tool acts for the person and the chat of its turn and sees only what that chat may see;
  * each call is one transaction with its entry in the decision log. Errors are `WakefulError`s.
  */
-export interface Tools {
+export interface Tools extends LifeTools {
   /** Makes a trigger from words about time that were already read. The content goes to memory; the trigger keeps a cue. */
   remind(request: RemindRequest): Promise<RemindResult>;
+  /**
+   * The same for another member of the household, whose name begins the content: they are asked first, unless they have
+   * agreed to it for good. Undefined when it names nobody.
+   */
+  remindOther(request: RemindRequest): Promise<RemindOtherResult | undefined>;
   /** Keeps a statement. */
   remember(text: string): Promise<RememberResult>;
   /** Searches memory for this chat's audience. */
@@ -22,8 +28,8 @@ export interface Tools {
   listTriggers(): Promise<readonly ListedTrigger[]>;
   /** Those whose cue is what the words mean, best first; none when nothing fits. */
   findTriggers(words: string): Promise<readonly ListedTrigger[]>;
-  /** Pausing, resuming and cancelling take along the snoozed repeats of a trigger. */
-  pause(triggerId: string): Promise<ListedTrigger>;
+  /** Pausing, resuming and cancelling take along the snoozed repeats of a trigger. A pause with an end ends by itself. */
+  pause(triggerId: string, until?: EpochMs): Promise<ListedTrigger>;
   resume(triggerId: string): Promise<ListedTrigger>;
   cancel(triggerId: string): Promise<ListedTrigger>;
   /** Changes when a trigger fires, leaving all else. */
@@ -32,8 +38,6 @@ export interface Tools {
   skipNext(triggerId: string): Promise<ListedTrigger>;
   /** Repeats a fire at `at` as a one-shot of its own; the series stays as it is. */
   snooze(fireId: string, at: EpochMs): Promise<ListedTrigger>;
-  /** Marks a fire as acknowledged. */
-  done(fireId: string): Promise<void>;
 }
 
 /** What `remind` needs. */
@@ -44,6 +48,9 @@ export interface RemindRequest {
   readonly content: string;
   /** The person asked for exact words. */
   readonly verbatim?: boolean;
+  /** What it does beyond its slots. */
+  readonly policy?: TriggerPolicy;
+  readonly misfire?: MisfirePolicy;
 }
 
 /** A trigger as a turn sees it. */
@@ -53,7 +60,12 @@ export interface ListedTrigger {
   readonly cue: string;
   readonly schedule: Schedule;
   readonly state: TriggerState;
+  /** The next slot; an early reminder of it comes before. */
   readonly nextAt: EpochMs | null;
+  readonly policy: TriggerPolicy;
+  readonly misfire: MisfirePolicy;
+  /** When its pause ends by itself; null when it is not paused, or until it is resumed. */
+  readonly resumesAt: EpochMs | null;
   /** For the repeat that a snooze made: the trigger that it belongs to. */
   readonly repeatOf: string | null;
   /** What is proposed about it and waits for its owner, in words; absent when nothing is. */
@@ -68,6 +80,19 @@ export interface RemindResult {
   /** What is proposed because of it, in words; it is told after the answer, and done only when its owner says so. */
   readonly proposed: readonly string[];
   readonly ambiguous: readonly Ambiguity[];
+}
+
+/** What came of `remindOther`. */
+export interface RemindOtherResult {
+  readonly handle: string;
+  readonly content: string;
+  /** The first time. */
+  readonly at: EpochMs | null;
+  /**
+   * `asked`: they were asked in their own chat. `set`: they have agreed to it for good. `no_chat`: there is no chat with
+   * them. `too_many`: too many questions of this person wait for their answer.
+   */
+  readonly outcome: 'asked' | 'set' | 'no_chat' | 'too_many';
 }
 
 /** What came of `remember`. */

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import type { Cli } from './cli.ts';
 import { defineBackup } from './commands/backup.ts';
 import { defineCalendar } from './commands/calendar.ts';
+import { defineChange } from './commands/change.ts';
 import { defineChat } from './commands/chat.ts';
 import { defineDoctor } from './commands/doctor.ts';
 import { defineExport } from './commands/export.ts';
@@ -15,6 +16,7 @@ import { defineMembers } from './commands/members.ts';
 import { defineMemory } from './commands/memory.ts';
 import { defineMigrate } from './commands/migrate.ts';
 import { defineParse } from './commands/parse.ts';
+import { definePerson } from './commands/person.ts';
 import { definePlay } from './commands/play.ts';
 import { definePreview } from './commands/preview.ts';
 import { defineProposals } from './commands/proposals.ts';
@@ -68,6 +70,8 @@ export function createProgram(cli: Cli): Command {
     defineMemory,
     defineTriggers,
     defineManage,
+    defineChange,
+    definePerson,
     defineProposals,
     defineFires,
     defineWhy,

@@ -6,8 +6,9 @@ import type { Style } from './style.ts';
 export function fireLines(fire: FireView, style: Style): string[] {
   const late = fire.lateMs === null || fire.lateMs === 0 ? '' : style.warn(`  ${lengthOf(fire.lateMs)} late`);
   const done = fire.acknowledged ? '  done' : '';
+  const early = fire.earlyFor === null ? '' : `  early, for ${instantOf(fire.earlyFor)}`;
   return [
-    `${style.accent(instantOf(fire.slotAt))}  ${style.bold(fire.cue)}  ${fire.outcome ?? fire.state}${late}${done}`,
+    `${style.accent(instantOf(fire.slotAt))}  ${style.bold(fire.cue)}  ${fire.outcome ?? fire.state}${early}${late}${done}`,
     `  ${fire.reason ?? ''}  ${style.dim(fire.id)}`.replace(/^ {4}/, '  '),
   ];
 }

@@ -6,13 +6,17 @@ import type { Style } from './style.ts';
 export function triggerLines(trigger: TriggerView, style: Style): string[] {
   const next =
     trigger.nextAt === null
-      ? trigger.state
+      ? trigger.waitsForDone
+        ? 'waits until it is done'
+        : trigger.state
       : `${trigger.nextSays ?? ''}, ${instantOf(trigger.nextAt)}`.replace(/^, /, '');
-  const state = trigger.state === 'paused' ? style.warn('  paused') : '';
+  const until = trigger.resumesAt === null ? '' : ` until ${trigger.resumesSays}, ${instantOf(trigger.resumesAt)}`;
+  const state = trigger.state === 'paused' ? style.warn(`  paused${until}`) : '';
   return [
     `${style.bold(trigger.cue)}${state}`,
     `  ${style.accent(next)}`,
     `  ${trigger.says}  ${style.dim(trigger.id)}`,
+    ...trigger.also.map((sentence) => `  ${sentence}`),
     ...trigger.proposals.map(({ says, id }) => `  ${style.warn('proposed:')} ${says}  ${style.dim(id)}`),
   ];
 }

@@ -20,8 +20,13 @@ export interface OutboxContext {
 /**
  * Claims what is due on the channels that run here. At most one message of a chat is on its way at any time, so that a
  * chat's order holds and a slow chat delays no other.
+ *
+ * @param since Only what fell due since then.
  */
-export function claimDeliveries({ store, settings, channels, pacer }: OutboxContext): Promise<ClaimedDelivery[]> {
+export function claimDeliveries(
+  { store, settings, channels, pacer }: OutboxContext,
+  since: EpochMs,
+): Promise<ClaimedDelivery[]> {
   const free = [...channels.values()].filter((channel) => pacer.hasRoom(channel)).map(({ name }) => name);
   if (free.length === 0) return Promise.resolve([]);
   return store.transaction((tx) =>
@@ -30,6 +35,7 @@ export function claimDeliveries({ store, settings, channels, pacer }: OutboxCont
       limit: settings.batch,
       leaseMs: settings.sendTimeoutMs + settings.leaseMs,
       now: tx.now,
+      since,
     }),
   );
 }

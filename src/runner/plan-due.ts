@@ -1,10 +1,11 @@
 import type { EpochMs } from '../clock.ts';
 import { toWakefulError } from '../errors.ts';
 import type { Random } from '../ids.ts';
-import type { Fire, Store, Trigger, TriggerAdvance, Tx } from '../store/index.ts';
+import type { Store, Trigger, TriggerAdvance, Tx } from '../store/index.ts';
 import { count } from '../telemetry.ts';
 import { previousSlot } from '../time/index.ts';
 import { newFire, type Plan, planDue } from '../triggers/index.ts';
+import { holdForQuiet, type NewFire } from './hold-for-quiet.ts';
 import type { Logger } from './log.ts';
 
 /** What planning needs. */
@@ -24,11 +25,16 @@ interface Planned {
  * Turns due triggers into fires: locks a batch, plans each (a pure function), writes a row for every slot and moves the
  * next slot, all in one transaction.
  *
+ * @param since Only those that fell due since then; default: whenever.
  * @returns how many triggers were due; fewer than `limit` means that none is left.
  */
-export async function planDueTriggers({ store, random, log }: PlanContext, limit: number): Promise<number> {
+export async function planDueTriggers(
+  { store, random, log }: PlanContext,
+  limit: number,
+  since?: EpochMs,
+): Promise<number> {
   const planned = await store.transaction(async (tx) => {
-    const due = await tx.triggers.lockDue(tx.now, limit);
+    const due = await tx.triggers.lockDue(tx.now, limit, since);
     const planned = due.map((trigger) => ({ trigger, plan: planOrSetAside(trigger, tx.now, log) }));
     await carryPlans(tx, random, planned);
     return planned;
@@ -46,25 +52,34 @@ function planOrSetAside(trigger: Trigger, now: EpochMs, log: Logger): Plan {
     log.error('a trigger could not be planned and was paused', { triggerId: trigger.id, code, error: message });
     const slots = trigger.nextAt === null ? [] : [trigger.nextAt];
     const passed = slots.map((slotAt) => ({ slotAt, outcome: 'failed' as const, reason: 'schedule_invalid' }));
-    return { fire: [], passed, nextAt: null, state: 'paused' };
+    return { fire: [], passed, early: new Map(), nextAt: null, state: 'paused' };
   }
 }
 
 async function carryPlans(tx: Tx, random: Random, planned: readonly Planned[]): Promise<void> {
   const passed = planned.flatMap(({ trigger, plan }) =>
-    plan.passed.map(({ slotAt, ...ending }) => ({ fire: newFire(tx, random, trigger, slotAt, 0), ...ending })),
+    plan.passed.map(({ slotAt, ...ending }) => ({
+      fire: newFire(tx, random, trigger, slotAt, 0, plan.early.get(slotAt)),
+      ...ending,
+    })),
   );
   await tx.fires.settleAllUnclaimed(passed, tx.now);
-  const fires: Fire[] = [];
+  const fires: NewFire[] = [];
   for (const { trigger, plan } of planned) {
-    let missedBefore = await missedSince(tx, trigger, plan.fire[0]);
+    const [firstSlot] = slotsOf(plan);
+    const missedBefore = await missedSince(tx, trigger, firstSlot);
     for (const slotAt of plan.fire) {
-      fires.push(newFire(tx, random, trigger, slotAt, missedBefore));
-      missedBefore = 0;
+      const stands = slotAt === firstSlot ? missedBefore : 0;
+      fires.push({ fire: newFire(tx, random, trigger, slotAt, stands, plan.early.get(slotAt)), trigger });
     }
   }
-  await tx.fires.insertMany(fires);
+  await tx.fires.insertMany(await holdForQuiet(tx, fires));
   await tx.triggers.advanceMany(planned.map(toAdvance));
+}
+
+/** What a plan carries out, without the early reminders. */
+function slotsOf({ fire, early }: Plan): readonly EpochMs[] {
+  return early.size === 0 ? fire : fire.filter((slotAt) => !early.has(slotAt));
 }
 
 function toAdvance({ trigger, plan }: Planned): TriggerAdvance {
@@ -74,7 +89,7 @@ function toAdvance({ trigger, plan }: Planned): TriggerAdvance {
     ifVersion: trigger.version,
     nextAt: plan.nextAt,
     state: plan.state,
-    lastFiredAt: plan.fire.at(-1) ?? trigger.lastFiredAt,
+    lastFiredAt: slotsOf(plan).at(-1) ?? trigger.lastFiredAt,
   };
 }
 

@@ -18,7 +18,7 @@ export interface ReadyFire {
 export interface MootFire {
   readonly ready: false;
   readonly lease: Lease;
-  readonly outcome: 'cancelled' | 'skipped';
+  readonly outcome: 'cancelled' | 'skipped' | 'missed';
   readonly reason: string;
 }
 

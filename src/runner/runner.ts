@@ -3,6 +3,8 @@ import { newId } from '../ids.ts';
 import type { Lease } from '../store/index.ts';
 import { count, measured, observeLag } from '../telemetry.ts';
 import type { Channel } from './channel.ts';
+import { followUpDue } from './follow-up.ts';
+import { createHorizon, type Horizon, wholePast } from './horizon.ts';
 import { holdLeases } from './lease-keeper.ts';
 import { claimDeliveries, createSender, type OutboxContext } from './outbox.ts';
 import { createPacer } from './pacer.ts';
@@ -39,6 +41,7 @@ export function createRunner(given: RunnerContext): Runner {
   const send = createSender(context);
   const owner = newId(random, 'wrk');
   const stopping = new AbortController();
+  const horizon = createHorizon();
   const inHand = new Set<Promise<void>>();
   let wake = new AbortController();
   let loop: Promise<void> | undefined;
@@ -68,8 +71,7 @@ export function createRunner(given: RunnerContext): Runner {
     }
   };
 
-  const claimFires = async (): Promise<number> => {
-    const limit = Math.min(settings.batch, settings.maxTurns - turnsInHand);
+  const claimFires = async (limit: number, since: EpochMs): Promise<number> => {
     if (limit <= 0) return 0;
     const { reaped, leases, now } = await measured('claim', {}, () =>
       store.transaction(async (tx) => ({
@@ -77,8 +79,9 @@ export function createRunner(given: RunnerContext): Runner {
           now: tx.now,
           limit: settings.batch,
           maxAttempts: settings.maxAttempts,
+          since,
         }),
-        leases: await tx.fires.claim({ owner, limit, leaseMs: settings.leaseMs, now: tx.now }),
+        leases: await tx.fires.claim({ owner, limit, leaseMs: settings.leaseMs, now: tx.now, since }),
         now: tx.now,
       })),
     );
@@ -90,27 +93,36 @@ export function createRunner(given: RunnerContext): Runner {
   };
 
   /** Starts all that is due and can be taken now; returns how much that was. */
-  const pass = async (): Promise<number> => {
+  const pass = async (horizon: Horizon): Promise<number> => {
+    const lookedAt = store.clock.now();
+    const since = horizon.from(lookedAt);
     let started = 0;
+    let followed: number;
+    do {
+      followed = await followUpDue(context, settings.batch);
+      started += followed;
+    } while (followed === settings.batch);
     let planned: number;
     do {
-      planned = await planDueTriggers(context, settings.batch);
+      planned = await planDueTriggers(context, settings.batch, since);
       started += planned;
     } while (planned === settings.batch);
-    started += await claimFires();
-    for (const claimed of await claimDeliveries(context)) {
-      track(send(claimed));
-      started += 1;
-    }
-    return started;
+    const limit = Math.min(settings.batch, settings.maxTurns - turnsInHand);
+    const taken = await claimFires(limit, since);
+    const hasRoom = given.channels.every(context.pacer.hasRoom);
+    const deliveries = await claimDeliveries(context, since);
+    for (const claimed of deliveries) track(send(claimed));
+    if (taken < limit && hasRoom && deliveries.length < settings.batch) horizon.cleared(since, lookedAt);
+    return started + taken + deliveries.length;
   };
 
-  const nextWakeAt = (): Promise<EpochMs | undefined> =>
+  const nextWakeAt = (since?: EpochMs): Promise<EpochMs | undefined> =>
     store.snapshot(async (tx) => {
       const all = [
-        await tx.triggers.nextDueAt(),
-        await tx.fires.nextWakeAt(),
-        await tx.deliveries.nextReadyAt([...channels.keys()]),
+        await tx.triggers.nextDueAt(since),
+        await tx.fires.nextWakeAt(since),
+        await tx.followUps.nextDueAt(),
+        await tx.deliveries.nextReadyAt([...channels.keys()], since),
       ];
       const times = all.filter((at) => at !== undefined);
       return times.length === 0 ? undefined : Math.min(...times);
@@ -118,7 +130,7 @@ export function createRunner(given: RunnerContext): Runner {
 
   const sleepUntilNext = async (lookedAt: EpochMs, startedNow: number): Promise<void> => {
     if (wake.signal.aborted) wake = new AbortController();
-    const next = await nextWakeAt();
+    const next = await nextWakeAt(horizon.from(lookedAt));
     const wait = next === undefined ? settings.longestSleepMs : next - clock.now();
     // What fell due since this worker looked is taken at once; only what it saw and could not take is waited for.
     const atLeast = startedNow === 0 && next !== undefined && next <= lookedAt ? BREATH_MS : 0;
@@ -131,7 +143,7 @@ export function createRunner(given: RunnerContext): Runner {
     while (!stopping.signal.aborted) {
       try {
         const lookedAt = clock.now();
-        await sleepUntilNext(lookedAt, await pass());
+        await sleepUntilNext(lookedAt, await pass(horizon));
       } catch (thrown) {
         // A full disk or a held database passes; the loop must outlive it.
         log.error('the runner could not look for due work', { error: String(thrown) });
@@ -144,9 +156,9 @@ export function createRunner(given: RunnerContext): Runner {
 
   return {
     tick: async () => {
-      while ((await pass()) > 0 || inHand.size > 0) await Promise.all(inHand);
+      while ((await pass(wholePast)) > 0 || inHand.size > 0) await Promise.all(inHand);
     },
-    nextWakeAt,
+    nextWakeAt: () => nextWakeAt(),
     start: () => {
       loop ??= run();
     },

@@ -1,8 +1,9 @@
-import type { TurnResult } from '../agent/index.ts';
+import { ASKED, type TurnResult } from '../agent/index.ts';
 import { newId, type Random } from '../ids.ts';
 import type { DecisionEntry, Settlement, Store, Thought, Tx } from '../store/index.ts';
 import { count, measured } from '../telemetry.ts';
 import { createGroupCommit } from './group-commit.ts';
+import { keepOpen } from './keep-open.ts';
 import type { Logger } from './log.ts';
 import type { MootFire, ReadyFire } from './prepare-fire.ts';
 import { type Saying, sayAll } from './say.ts';
@@ -52,7 +53,9 @@ async function settleFires(
   for (const [at, each] of finished.entries()) if (settled[at]) count('fires', { outcome: endingOf(each).outcome });
   const ours = finished.filter((each, at): each is ThoughtFire => settled[at] === true && each.ready);
   await tx.decisions.appendMany(ours.map((fire) => decisionOn(tx, random, fire)));
-  const speaking = ours.flatMap((fire) => sayingOf(fire) ?? []);
+  const spoke = ours.filter(({ turn }) => turn.answer.kind === 'speak');
+  for (const { lease, trigger, chat } of spoke) await keepOpen(tx, { fire: lease.fire, trigger, chat });
+  const speaking = spoke.flatMap((fire) => sayingOf(fire) ?? []);
   const said = await sayAll(tx, random, speaking);
   const saidFor = new Map(speaking.map(({ fireId }, at) => [fireId, said[at]]));
   const askedFor = new Map<string, Thought | undefined>();
@@ -71,6 +74,8 @@ function endingOf(finished: FinishedFire): Omit<Settlement, 'lease'> {
 
 function reasonOf({ turn: { answer }, briefing }: ThoughtFire): string {
   if (answer.kind === 'silent') return answer.reason;
+  if (briefing.asks) return ASKED;
+  if (briefing.isHeld) return 'told_after_quiet_hours';
   return briefing.lateMs > 0 ? 'told_late' : 'told_on_time';
 }
 

@@ -20,6 +20,12 @@ export async function parseBody<T>(c: Context, schema: z.ZodType<T>): Promise<T>
   return checked(schema.safeParse(body));
 }
 
+/** The same for a body that may be left out; then it counts as `{}`. */
+export async function parseOptionalBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
+  const isThere = c.req.header('content-type') !== undefined || (c.req.header('content-length') ?? '0') !== '0';
+  return isThere ? parseBody(c, schema) : checked(schema.safeParse({}));
+}
+
 /**
  * The request's query parameters as a typed value.
  * @throws WakefulError `input_invalid` when they do not fit.
@@ -38,3 +44,13 @@ function checked<T>(result: z.ZodSafeParseResult<T>): T {
     cause: result.error,
   });
 }
+
+/** An object whose fields may be left out, as one that has only those that were given. */
+export function withoutAbsent<T extends object>(schema: z.ZodType<T>): z.ZodType<Present<T>> {
+  return schema.transform(
+    (given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T>,
+  );
+}
+
+/** The same fields, each there with a value or not there at all. */
+type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> };

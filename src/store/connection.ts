@@ -9,6 +9,8 @@ export type SqlRow = Record<string, SqlValue>;
 export interface RowsStatement {
   /** With `{rows}` where those rows stand, as a query that gives {@link columns}. */
   readonly sql: string;
+  /** The same for one row, its columns the parameters `?1`, `?2` …, where that is another statement. */
+  readonly rowSql?: string;
   readonly table: string;
   /** What each row gives, in order; the first is its household. */
   readonly columns: readonly string[];

@@ -1,3 +1,4 @@
+import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import type { RowsStatement, SqlRow, SqlValue } from './connection.ts';
 
@@ -17,6 +18,9 @@ export function plain<V extends SqlValue>(name: string): Column<V> {
 export function flag(name: string): Column<boolean> {
   return { names: [name], write: (value) => [value ? 1 : 0], read: (row) => row[name] === 1 };
 }
+
+/** Before every instant. */
+export const ALWAYS: EpochMs = Number.MIN_SAFE_INTEGER;
 
 /** What is asked for by its id, or told by it. */
 const BY_ID = { columns: ['household_id', 'id'], key: ['household_id', 'id'] } as const;
@@ -91,6 +95,28 @@ export function defineTable<R extends object>(
       for (const [property, column] of entries) record[property] = column.read(row);
       return record as R;
     },
+  };
+}
+
+/** An UPDATE of many rows in hand, whose columns it calls `given.…`. */
+export function updateMany(
+  table: string,
+  update: {
+    readonly columns: readonly string[];
+    readonly set: string;
+    readonly where: string;
+    readonly key?: readonly string[];
+  },
+): RowsStatement {
+  const { columns, set, where, key = BY_ID.key } = update;
+  const bound = (sql: string): string =>
+    sql.replace(/\bgiven\.(\w+)/g, (_, column: string) => `?${columns.indexOf(column) + 1}`);
+  return {
+    sql: `WITH given (${columns.join(', ')}) AS ({rows}) UPDATE ${table} SET ${set} FROM given WHERE ${where}`,
+    rowSql: `UPDATE ${table} SET ${bound(set)} WHERE ${bound(where)}`,
+    table,
+    columns,
+    key,
   };
 }
 

@@ -3,7 +3,9 @@ import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import type { Chat, MisfirePolicy, Trigger, TriggerAction, TriggerPolicy, Tx } from '../store/index.ts';
 import { type Lang, nextSlot, type Schedule, slotsBetween, validateSchedule } from '../time/index.ts';
+import { checkPolicy } from './policy.ts';
 import { sameWords } from './same-words.ts';
+import { nextWake } from './wakes.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -64,6 +66,7 @@ export async function createTrigger(tx: Tx, random: Random, input: NewTrigger): 
       fields: { schedule: input.schedule },
     });
   requireLeastPeriod(input.schedule, tx.now);
+  const policy = checkPolicy(input.policy ?? {}, input.schedule);
   const trigger: Trigger = {
     householdId: input.chat.householdId,
     id: newId(random, 'trg', tx.now),
@@ -78,10 +81,10 @@ export async function createTrigger(tx: Tx, random: Random, input: NewTrigger): 
     lang: input.lang,
     zone: input.zone,
     misfire: input.misfire ?? 'latest',
-    policy: input.policy ?? {},
+    policy,
     graceMs: graceFor(input.schedule, nextAt),
     state: 'active',
-    nextAt,
+    nextAt: nextWake({ schedule: input.schedule, policy }, tx.now)?.at ?? nextAt,
     snoozeOf: input.snoozeOf ?? null,
     lastFiredAt: null,
     version: 1,

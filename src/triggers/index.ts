@@ -1,21 +1,36 @@
+export { acknowledgeFire, acknowledgeTrigger } from './acknowledge.ts';
 export { createTrigger, findSameTrigger, type NewTrigger } from './create.ts';
 export { requireFire, requireTrigger } from './find.ts';
+export { newFire } from './ledger.ts';
 export {
   cancelTrigger,
   endTrigger,
-  newFire,
+  endTriggerAfter,
   pauseTrigger,
   recueTrigger,
   rescheduleTrigger,
+  resumesAt,
   resumeTrigger,
-  skipNextSlot,
-  snoozeFire,
-  snoozeNextSlot,
 } from './life.ts';
+export { type NagPlan, planNag } from './nag.ts';
 export { onOtherDay } from './other-day.ts';
 export { inOtherZone } from './other-zone.ts';
 export { overlapOf } from './overlap.ts';
 export { latenessOf, ON_TIME_MS, type Plan, planDue } from './plan.ts';
+export { changePolicy, checkPolicy, MOST_NAGS, type PolicyChange, USUAL_NAGS } from './policy.ts';
+export { nextSlotOf, skipNextSlot, snoozeFire, snoozeNextSlot } from './put-off.ts';
+export { quietFor, quietUntil } from './quiet.ts';
+export { readStep } from './read-step.ts';
 export { findOpenFire, firstOfSnoozes, withRepeats } from './repeats.ts';
 export { sameWords } from './same-words.ts';
 export { type TriggerEvent, transition } from './state.ts';
+export { addStep, lengthOf } from './step.ts';
+export { nextWake, type Wake, wakesBetween } from './wakes.ts';
+export {
+  describeAfterDone,
+  describePolicy,
+  describeQuiet,
+  describeRule,
+  describeStep,
+  type EscalationNames,
+} from './words/index.ts';

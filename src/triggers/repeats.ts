@@ -30,12 +30,18 @@ export async function withRepeats(tx: Tx, trigger: Trigger): Promise<Trigger[]> 
 
 /**
  * The fire that "snooze" and "done" mean for a trigger: the last that was told, for half a day, while it is not
- * acknowledged and the next slot is not nearer.
+ * acknowledged and the next slot is not nearer. What is asked about, or waits to be done, stays open until then.
  */
 export async function findOpenFire(tx: Tx, trigger: Trigger): Promise<Fire | undefined> {
   const told = await tx.fires.lastSpoken(trigger.householdId, trigger.id);
-  if (!told || told.settledAt === null || tx.now - told.settledAt > STAYS_OPEN_MS) return undefined;
-  if (trigger.nextAt !== null && trigger.nextAt - tx.now < tx.now - told.settledAt) return undefined;
+  if (!told || told.settledAt === null) return undefined;
+  const isWaiting =
+    (trigger.policy.afterDone && trigger.nextAt === null && trigger.state === 'active') ||
+    (await tx.followUps.find(told.householdId, told.id, 'nag')) !== undefined;
+  if (!isWaiting) {
+    if (tx.now - told.settledAt > STAYS_OPEN_MS) return undefined;
+    if (trigger.nextAt !== null && trigger.nextAt - tx.now < tx.now - told.settledAt) return undefined;
+  }
   const [delivery] = await tx.deliveries.list(trigger.householdId, { fireId: told.id, limit: 1 });
   return delivery && delivery.acknowledgedAt === null ? told : undefined;
 }

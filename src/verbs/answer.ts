@@ -7,6 +7,7 @@ import { detectLang, type Lang } from '../time/index.ts';
 import type { VerbContext } from './context.ts';
 import { nextProposal } from './proposals.ts';
 import type { Speaker } from './speaker.ts';
+import { tellAsker, tellIn } from './tell.ts';
 
 /** A message that wants an answer. */
 interface ToAnswer {
@@ -73,6 +74,7 @@ async function answer(
     embedder: context.embedder,
     messageRef: heard.data.messageId ?? `${chat.id}:${heard.seq}`,
     fireId: null,
+    tell: (tx, message) => tellIn(tx, context, message),
     onEffect: (effect) => {
       if (effect === 'triggers') context.emit({ type: 'triggers_changed', householdId: chat.householdId });
       context.nudge();
@@ -122,8 +124,10 @@ function settleProposal(
   const { store, random } = context;
   return store
     .transaction(async (tx) => {
-      const says = await answerProposal(tx, random, { text, seq: heard.seq, person, chat, lang });
-      if (says === undefined) return undefined;
+      const answered = await answerProposal(tx, random, { text, seq: heard.seq, person, chat, lang });
+      if (!answered) return undefined;
+      const { proposal, end, says } = answered;
+      if (end !== 'moot') await tellAsker(tx, context, proposal, end);
       const said = await say(tx, random, {
         chat,
         body: { text: says },

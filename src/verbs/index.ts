@@ -1,3 +1,4 @@
+export { changeTrigger, type TriggerChange } from './change.ts';
 export type { VerbContext } from './context.ts';
 export { type ExamineRequest, examine } from './doctor/examine.ts';
 export type { Finding } from './doctor/finding.ts';
@@ -53,6 +54,7 @@ export {
   pause,
   resume,
   showTrigger,
+  skip,
   snooze,
   type TriggerListing,
 } from './triggers.ts';

@@ -1,8 +1,15 @@
 import { proposalInWords } from '../agent/index.ts';
 import type { EpochMs } from '../clock.ts';
 import type { Delivery, Fire, Person, Proposal, Thought, Trigger, Tx } from '../store/index.ts';
-import { describeInstant, describeSchedule, formatInstant } from '../time/index.ts';
-import { latenessOf } from '../triggers/index.ts';
+import { describeInstant, formatInstant } from '../time/index.ts';
+import {
+  describePolicy,
+  describeRule,
+  type EscalationNames,
+  latenessOf,
+  nextSlotOf,
+  resumesAt,
+} from '../triggers/index.ts';
 import type { FireView, MessageView, ProposalView, TriggerView } from '../views.ts';
 import { comingSlots } from './coming-slots.ts';
 
@@ -13,17 +20,20 @@ const iso = (at: EpochMs | null | undefined, zone: string): string | null =>
 export async function presentTrigger(tx: Tx, trigger: Trigger): Promise<TriggerView> {
   const person = await tx.people.find(trigger.householdId, trigger.personId);
   const zone = person?.zone ?? trigger.zone;
-  const { lang, schedule, nextAt } = trigger;
+  const { lang, schedule, misfire, policy, state } = trigger;
+  const nextAt = nextSlotOf(trigger);
   const next = comingSlots(schedule, nextAt);
+  const until = await resumesAt(tx, trigger);
+  const listener = { lang, zone, now: tx.now };
   const open = await tx.proposals.listOpen(trigger.householdId, { triggerId: trigger.id });
   return {
     id: trigger.id,
     action: trigger.action,
     cue: trigger.cue,
-    state: trigger.state,
-    says: describeSchedule(schedule, { lang, zone, now: tx.now }),
+    state,
+    says: describeRule(trigger, listener),
     nextAt: iso(nextAt, zone),
-    nextSays: nextAt === null ? null : describeInstant(nextAt, { lang, zone, now: tx.now }),
+    nextSays: nextAt === null ? null : describeInstant(nextAt, listener),
     until: schedule.kind === 'at' ? null : iso(schedule.until, zone),
     zone,
     lang,
@@ -31,6 +41,12 @@ export async function presentTrigger(tx: Tx, trigger: Trigger): Promise<TriggerV
     person: person?.handle ?? '',
     createdAt: formatInstant(trigger.createdAt, zone),
     snoozeOf: trigger.snoozeOf,
+    waitsForDone: state === 'active' && nextAt === null,
+    resumesAt: iso(until, zone),
+    resumesSays: until === null ? null : describeInstant(until, listener),
+    misfire,
+    policy,
+    also: describePolicy(trigger, lang, await escalationNames(tx, trigger)),
     next: next.map((at) => formatInstant(at, zone)),
     proposals: await Promise.all(open.map((proposal) => presentProposal(tx, proposal))),
   };
@@ -59,6 +75,16 @@ export async function presentProposal(tx: Tx, proposal: Proposal): Promise<Propo
   };
 }
 
+/** Whom, or where, a trigger tells when it is not answered. */
+async function escalationNames(tx: Tx, { householdId, personId, policy }: Trigger): Promise<EscalationNames | null> {
+  const { escalate } = policy;
+  if (!escalate) return null;
+  const chat = escalate.chatId === null ? undefined : await tx.chats.find(householdId, escalate.chatId);
+  const channel = chat?.route.channel ?? null;
+  if (escalate.personId === personId) return { name: null, channel };
+  return { name: (await tx.people.find(householdId, escalate.personId))?.handle ?? '', channel };
+}
+
 /** A fire as people see it. */
 export async function presentFire(tx: Tx, fire: Fire): Promise<FireView> {
   const trigger = await tx.triggers.find(fire.householdId, fire.triggerId);
@@ -74,6 +100,7 @@ export async function presentFire(tx: Tx, fire: Fire): Promise<FireView> {
     reason: fire.reason,
     attempt: fire.attempt,
     missedBefore: fire.missedBefore,
+    earlyFor: iso(fire.earlyFor, zone),
     lateMs: fire.settledAt === null ? null : latenessOf(fire.slotAt, fire.settledAt),
     settledAt: iso(fire.settledAt, zone),
     receipt: delivery?.receipt ?? null,

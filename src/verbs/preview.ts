@@ -8,7 +8,7 @@ import type { VerbContext } from './context.ts';
 import { presentTrigger } from './present.ts';
 
 /** Stands for the fire that has not happened; it is never written. */
-const NO_FIRE = 'fire_preview';
+const NO_FIRE = { id: 'fire_preview', missedBefore: 0, earlyFor: null, reason: null };
 
 /**
  * What a trigger would recall and say if it fired now. The words are those of the rules, which always answer and cost
@@ -29,7 +29,7 @@ export async function preview(
     const person = await tx.people.find(householdId, trigger.personId);
     const chat = await tx.chats.find(householdId, trigger.chatId);
     if (!person || !chat) throw new Error(`trigger ${trigger.id} has lost its person or chat`);
-    const fire = { id: NO_FIRE, slotAt: tx.now, missedBefore: 0 };
+    const fire = { ...NO_FIRE, slotAt: tx.now, createdAt: tx.now };
     const briefing = await briefFire(tx, fire, { trigger, person, chat, embedder: context.embedder });
     return { trigger, person, chat, briefing, view: await presentTrigger(tx, trigger) };
   });
@@ -42,7 +42,7 @@ export async function preview(
     lang: trigger.lang,
     embedder: context.embedder,
     messageRef: null,
-    fireId: NO_FIRE,
+    fireId: NO_FIRE.id,
     onEffect: () => {},
   });
   const answer = await rules.think({ briefing, tools, signal: new AbortController().signal });

@@ -6,6 +6,7 @@ import type { Address, ProposalView } from '../views.ts';
 import type { VerbContext } from './context.ts';
 import { presentProposal } from './present.ts';
 import { HOME, type Speaker } from './speaker.ts';
+import { tellAsker } from './tell.ts';
 
 /** Which proposals to list: those of a household, or of one person. */
 export interface ProposalListing extends Pick<Address, 'householdId' | 'person'> {
@@ -44,6 +45,7 @@ export function acceptOne(
     const owner = await tx.people.find(householdId, proposal.personId);
     const [zone, lang] = [owner?.zone ?? context.defaults.zone, owner?.lang ?? 'en'];
     await acceptProposal(tx, context.random, proposal, { personId: proposal.personId, zone, lang });
+    await tellAsker(tx, context, proposal, 'accepted');
   });
 }
 
@@ -58,7 +60,10 @@ export function dismissOne(
   id: string,
   handle?: string,
 ): Promise<ProposalView> {
-  return settle(context, householdId, { id, handle }, (tx, proposal) => dismissProposal(tx, context.random, proposal));
+  return settle(context, householdId, { id, handle }, async (tx, proposal) => {
+    await dismissProposal(tx, context.random, proposal);
+    await tellAsker(tx, context, proposal, 'dismissed');
+  });
 }
 
 async function settle(

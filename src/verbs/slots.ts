@@ -1,6 +1,7 @@
 import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
-import { formatInstant, fromWallTime, slotsBetween, toWallTime } from '../time/index.ts';
+import { formatInstant, fromWallTime, toWallTime } from '../time/index.ts';
+import { wakesBetween } from '../triggers/index.ts';
 import type { Address, SlotView } from '../views.ts';
 import type { VerbContext } from './context.ts';
 import { findSpeaker, HOME } from './speaker.ts';
@@ -35,12 +36,17 @@ export function listSlots(context: VerbContext, listing: SlotListing): Promise<S
       ...(owner ? { personId: owner.id } : {}),
     });
     return triggers
-      .flatMap(({ id, schedule, nextAt, zone: own }) =>
-        nextAt === null ? [] : slotsBetween(schedule, nextAt, end, limit).map((at) => ({ id, at, own })),
-      )
+      .flatMap((trigger) => {
+        const { id, nextAt, zone: own } = trigger;
+        return nextAt === null ? [] : wakesBetween(trigger, nextAt, end, limit).map((wake) => ({ id, own, ...wake }));
+      })
       .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
       .slice(0, limit)
-      .map(({ id, at, own }) => ({ triggerId: id, at: formatInstant(at, own) }));
+      .map(({ id, at, own, earlyFor }) => ({
+        triggerId: id,
+        at: formatInstant(at, own),
+        ...(earlyFor === null ? {} : { earlyFor: formatInstant(earlyFor, own) }),
+      }));
   });
 }
 

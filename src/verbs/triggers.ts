@@ -4,6 +4,8 @@ import { newId, type Random } from '../ids.ts';
 import type { Fire, Trigger, TriggerState, Tx } from '../store/index.ts';
 import { parseSnooze, type SnoozeReading } from '../time/index.ts';
 import {
+  acknowledgeFire,
+  acknowledgeTrigger,
   cancelTrigger,
   endTrigger,
   findOpenFire,
@@ -18,6 +20,7 @@ import {
 } from '../triggers/index.ts';
 import type { Address, FireView, TriggerView } from '../views.ts';
 import type { VerbContext } from './context.ts';
+import { readPhrase } from './phrase.ts';
 import { presentFire, presentTrigger } from './present.ts';
 import { HOME } from './speaker.ts';
 
@@ -53,19 +56,21 @@ export function showTrigger({ store }: VerbContext, householdId: string, id: str
   return store.snapshot(async (tx) => presentTrigger(tx, await requireTrigger(tx, householdId, id)));
 }
 
-/** Stops a trigger, and its snoozed repeats, until it is resumed; see `pauseTrigger`. */
-export function pause(context: VerbContext, householdId: string, id: string): Promise<TriggerView> {
-  return change(context, householdId, 'pause', id, pauseTrigger);
+/** Stops a trigger, and its snoozed repeats, until it is resumed, or until a time in words; see `pauseTrigger`. */
+export function pause(context: VerbContext, householdId: string, id: string, until?: string): Promise<TriggerView> {
+  return changeAll(context, householdId, 'pause', id, (tx, random, trigger) =>
+    pauseTrigger(tx, random, trigger, until === undefined ? null : readPhrase(until, tx, trigger, 'start')),
+  );
 }
 
 /** Lets a paused trigger fire again from now on; see `resumeTrigger`. */
 export function resume(context: VerbContext, householdId: string, id: string): Promise<TriggerView> {
-  return change(context, householdId, 'resume', id, resumeTrigger);
+  return changeAll(context, householdId, 'resume', id, (tx, random, trigger) => resumeTrigger(tx, random, trigger));
 }
 
 /** Ends a trigger for good; see `cancelTrigger`. */
 export function cancel(context: VerbContext, householdId: string, id: string): Promise<TriggerView> {
-  return change(context, householdId, 'cancel', id, cancelTrigger);
+  return changeAll(context, householdId, 'cancel', id, cancelTrigger);
 }
 
 /**
@@ -93,11 +98,22 @@ export function snooze(context: VerbContext, householdId: string, id: string, ph
   });
 }
 
-/** Acknowledges a fire: the person has seen to it. */
-export function done(context: VerbContext, householdId: string, fireId: string): Promise<FireView> {
-  return changed(context, householdId, { action: 'done', data: { fireId } }, async (tx) => {
-    const fire = await requireFire(tx, householdId, fireId);
-    await tx.deliveries.acknowledge(householdId, fire.id, tx.now);
+/** Leaves out the next slot, with its early reminders; see `skipNextSlot`. */
+export function skip(context: VerbContext, householdId: string, id: string): Promise<TriggerView> {
+  return changed(context, householdId, { action: 'skip_next', data: { id } }, async (tx) =>
+    presentTrigger(tx, await skipNextSlot(tx, context.random, await requireTrigger(tx, householdId, id))),
+  );
+}
+
+/** Acknowledges a fire, or what a trigger told last: the person has seen to it; see `acknowledgeFire`. */
+export function done(context: VerbContext, householdId: string, id: string): Promise<FireView> {
+  return changed(context, householdId, { action: 'done', data: { id } }, async (tx) => {
+    if (id.startsWith('trg_')) {
+      const trigger = await requireTrigger(tx, householdId, id);
+      return presentFire(tx, await acknowledgeTrigger(tx, context.random, trigger));
+    }
+    const fire = await requireFire(tx, householdId, id);
+    await acknowledgeFire(tx, context.random, fire, await requireTrigger(tx, householdId, fire.triggerId));
     return presentFire(tx, fire);
   });
 }
@@ -150,7 +166,7 @@ async function applySnooze(
 }
 
 /** A change of a trigger and of its snoozed repeats. */
-function change(
+function changeAll(
   context: VerbContext,
   householdId: string,
   action: string,
@@ -166,7 +182,7 @@ function change(
 }
 
 /** One change that a surface asked for: its entry in the decision log first, then the change, in one transaction. */
-async function changed<T>(
+export async function changed<T>(
   context: VerbContext,
   householdId: string,
   entry: { readonly action: string; readonly data: Record<string, unknown> },

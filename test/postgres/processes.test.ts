@@ -192,6 +192,33 @@ describe.skipIf(serverUrl === null)('PostgreSQL and real processes', { timeout: 
   );
 
   test(
+    'a heartbeat never waits for a settlement in progress, and both get through',
+    on(async (rig) => {
+      const [settler, keeper] = [await rig.open(), await rig.open()];
+      await settler.transaction((tx) =>
+        tx.fires.insertMany(['fire_a', 'fire_b'].map((id) => fire(id, { slotAt: id.charCodeAt(5) }))),
+      );
+      const [a, b] = await settler.transaction((tx) =>
+        tx.fires.claim({ owner: 'wrk', limit: 9, leaseMs: 60_000, now: tx.now }),
+      );
+      const ending = { outcome: 'spoke', reason: 'test', recalled: [] } as const;
+      const [halfway, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const settling = settler.transaction(async (tx) => {
+        await tx.fires.settleMany([{ lease: b!, ...ending }], tx.now);
+        halfway.resolve();
+        await goOn.promise;
+        return tx.fires.settleMany([{ lease: a!, ...ending }], tx.now);
+      });
+      await halfway.promise;
+      const beat = () => keeper.transaction((tx) => tx.fires.heartbeat([a!, b!], { now: tx.now, leaseMs: 60_000 }));
+      expect([...(await beat())].sort()).toEqual(['fire_a', 'fire_b']);
+      goOn.resolve();
+      expect(await settling).toEqual([true]);
+      expect([...(await beat())]).toEqual([]);
+    }),
+  );
+
+  test(
     'a message put in while the one before it is being settled is not forgotten',
     on(async (rig) => {
       const [sender, speaker] = [await rig.open(), await rig.open()];

@@ -112,9 +112,10 @@ describe('what is said and what comes of it', () => {
       handle: 'me',
       zone: 'Asia/Taipei',
       lang: null,
+      ...{ quiet: null, snoozeMinutes: null, nagMinutes: null, dayParts: {} },
     });
     const changed = { handle: 'me', zone: 'Europe/London', lang: 'zh-Hant' };
-    expect(await ask('PUT', '/api/person', { zone: 'Europe/London', lang: 'zh-Hant' })).toEqual(changed);
+    expect(await ask('PUT', '/api/person', { zone: 'Europe/London', lang: 'zh-Hant' })).toMatchObject(changed);
     expect(await ask('GET', '/api/now')).toMatchObject(changed);
   });
 });

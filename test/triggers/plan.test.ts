@@ -15,6 +15,7 @@ describe('planning a due trigger', () => {
     expect(planDue(aTrigger(), at('2026-12-01T19:59'))).toEqual({
       fire: [],
       passed: [],
+      early: new Map(),
       nextAt: at('2026-12-01T20:00'),
       state: 'active',
     });
@@ -24,6 +25,7 @@ describe('planning a due trigger', () => {
     expect(planDue(aTrigger(), at('2026-12-01T20:00'))).toEqual({
       fire: [at('2026-12-01T20:00')],
       passed: [],
+      early: new Map(),
       nextAt: at('2026-12-02T20:00'),
       state: 'active',
     });

@@ -21,11 +21,23 @@ export interface ProposalAnswer {
   readonly lang: Lang;
 }
 
+/** What became of a proposal that was answered. */
+export interface AnsweredProposal {
+  readonly proposal: Proposal;
+  readonly end: 'accepted' | 'dismissed' | 'moot';
+  /** The same in words. */
+  readonly says: string;
+}
+
 /**
  * Takes "yes" or "no" right after a proposal, or under its button, as the owner's word on it, and does what they said.
- * Code decides this for every brain. Gives what was done, in words; undefined for every other message.
+ * Code decides this for every brain. Undefined for every other message.
  */
-export async function answerProposal(tx: Tx, random: Random, message: ProposalAnswer): Promise<string | undefined> {
+export async function answerProposal(
+  tx: Tx,
+  random: Random,
+  message: ProposalAnswer,
+): Promise<AnsweredProposal | undefined> {
   const reply = readReply(message.text);
   if (!reply) return undefined;
   const isNamed = reply.proposalId !== undefined;
@@ -35,14 +47,24 @@ export async function answerProposal(tx: Tx, random: Random, message: ProposalAn
   const { person, lang } = message;
   const words = proposalWords(lang);
   try {
-    if (reply.accepts)
-      return await acceptProposal(tx, random, proposal, { personId: person.id, zone: person.zone, lang });
+    if (reply.accepts) {
+      if (reply.always) await allowAlways(tx, proposal, person);
+      const says = await acceptProposal(tx, random, proposal, { personId: person.id, zone: person.zone, lang });
+      return { proposal, end: 'accepted', says };
+    }
     await dismissProposal(tx, random, proposal);
-    return words.dismissed();
+    return { proposal, end: 'dismissed', says: words.dismissed() };
   } catch (thrown) {
     if (!hasCode(thrown, 'state_conflict')) throw thrown;
-    return isNamed ? words.moot() : undefined;
+    return isNamed ? { proposal, end: 'moot', says: words.moot() } : undefined;
   }
+}
+
+/** From then on, what this member asks for is set without a question. */
+async function allowAlways(tx: Tx, { change }: Proposal, { householdId, id, preferences }: Person): Promise<void> {
+  if (change.kind !== 'remind_me') return;
+  const remindedBy = [...new Set([...(preferences.remindedBy ?? []), change.byId])];
+  await tx.people.setPreferences(householdId, id, { ...preferences, remindedBy });
 }
 
 const find = (tx: Tx, { chat }: ProposalAnswer, id: string) => tx.proposals.find(chat.householdId, id);

@@ -42,6 +42,10 @@ export async function proposalInWords(tx: Tx, proposal: ProposalDraft, listener:
       return words.move(parts);
     case 'same_trigger':
       return words.same(parts);
+    case 'remind_me': {
+      const by = await tx.people.find(householdId, change.byId);
+      return words.remindMe(oneLine(by?.handle ?? change.byId), oneLine(change.content), ruleOf(change.schedule));
+    }
     case 'change_zone': {
       const moved = await movedAlong(tx, proposal.householdId, proposal.personId, change);
       return words.zone({ ...parts, to: change.zone, moves: moved.map(({ trigger: { cue } }) => oneLine(cue)) });
@@ -56,12 +60,10 @@ function endInWords({ reason }: ProposalDraft, parts: ProposalParts, words: Prop
 }
 
 /** The buttons under a proposal: they name it, so that they mean it however much was said since. */
-export function proposalButtons({ id }: Proposal, lang: Lang): MessageButton[] {
-  const { yes, no } = proposalWords(lang);
-  return [
-    { label: yes, says: `${yes} ${id}` },
-    { label: no, says: `${no} ${id}` },
-  ];
+export function proposalButtons({ id, change }: Proposal, lang: Lang): MessageButton[] {
+  const { yes, no, always } = proposalWords(lang);
+  const labels = change.kind === 'remind_me' ? [yes, always, no] : [yes, no];
+  return labels.map((label) => ({ label, says: `${label} ${id}` }));
 }
 
 /** The person's living triggers that a change of zone takes along, each with its schedule there. */

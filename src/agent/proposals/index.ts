@@ -1,5 +1,5 @@
 export { proposalForDrift } from './about-recall.ts';
-export { answerProposal } from './answer-reply.ts';
+export { type AnsweredProposal, answerProposal } from './answer-reply.ts';
 export { type ProposalDraft, propose } from './draft.ts';
 export { proposalButtons, proposalInWords } from './in-words.ts';
 export { noticeFacts, noticeTrigger, triggersInReach } from './notice.ts';

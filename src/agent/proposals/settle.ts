@@ -1,8 +1,9 @@
 import { WakefulError } from '../../errors.ts';
 import { newId, type Random } from '../../ids.ts';
 import { forget, keepContent } from '../../memory/index.ts';
-import type { Proposal, Trigger, Tx } from '../../store/index.ts';
-import { cancelTrigger, recueTrigger, rescheduleTrigger, withRepeats } from '../../triggers/index.ts';
+import type { Proposal, ProposalChange, Trigger, Tx } from '../../store/index.ts';
+import { nextSlot } from '../../time/index.ts';
+import { cancelTrigger, createTrigger, recueTrigger, rescheduleTrigger, withRepeats } from '../../triggers/index.ts';
 import { movedAlong, type ProposalListener, scheduleInWords } from './in-words.ts';
 import { proposalWords } from './words.ts';
 
@@ -67,6 +68,11 @@ async function carryOut(tx: Tx, random: Random, proposal: Proposal, listener: Pr
       moved.map(({ trigger }) => trigger.cue),
     );
   }
+  if (change.kind === 'remind_me') {
+    const by = await tx.people.find(householdId, change.byId);
+    const { cue, schedule } = await remindOwner(tx, random, proposal, change, listener);
+    return words.reminding(by?.handle ?? change.byId, cue, scheduleInWords(schedule, listener, tx.now));
+  }
   const trigger = await tx.triggers.find(householdId, proposal.triggerId ?? '');
   if (!trigger) throw moot(proposal);
   switch (change.kind) {
@@ -82,6 +88,32 @@ async function carryOut(tx: Tx, random: Random, proposal: Proposal, listener: Pr
       await recue(tx, random, trigger, change.cue, proposal);
       return words.recued(change.cue);
   }
+}
+
+/** Sets what another member asked for. Who said it is kept with it; only its owner sees it. */
+async function remindOwner(
+  tx: Tx,
+  random: Random,
+  proposal: Proposal,
+  { content, schedule, zone, byId }: Extract<ProposalChange, { kind: 'remind_me' }>,
+  { lang }: ProposalListener,
+): Promise<Trigger> {
+  const { householdId, personId, chatId, scope } = proposal;
+  const chat = await tx.chats.find(householdId, chatId);
+  if (!chat || nextSlot(schedule, tx.now) === undefined) throw moot(proposal);
+  const provenance = { personId: byId, chatId, ref: null, saidAt: proposal.createdAt };
+  const fact = await keepContent(tx, { random }, { householdId, text: content, scope, provenance, zone });
+  return createTrigger(tx, random, {
+    action: 'remind',
+    cue: content,
+    factId: fact.id,
+    verbatim: false,
+    schedule,
+    personId,
+    chat,
+    lang,
+    zone,
+  });
 }
 
 /** The new cue is kept as what the trigger is made of, in the place of the old one. */

@@ -29,16 +29,24 @@ export interface ProposalWords {
   move(parts: ProposalParts): string;
   same(parts: ProposalParts): string;
   zone(parts: ProposalParts): string;
+  /** Another member asks to have the listener reminded. */
+  remindMe(handle: string, cue: string, at: string): string;
   /** What was done. */
   ended(cue: string): string;
   recued(cue: string): string;
   moved(cue: string, to: string): string;
   zoned(zone: string, moves: readonly string[]): string;
+  reminding(handle: string, cue: string, at: string): string;
   dismissed(): string;
+  /** To the one who asked. */
+  agreed(handle: string, cue: string): string;
+  declined(handle: string, cue: string): string;
   /** It was settled before, or what it was about has ended. */
   moot(): string;
   readonly yes: string;
   readonly no: string;
+  /** Yes, and no more questions from this member. */
+  readonly always: string;
 }
 
 const quoted = (text: string): string => `“${text}”`;
@@ -65,15 +73,20 @@ const en: ProposalWords = {
         ? ''
         : ` ${named(moves.map(quoted), ' and ')} would keep ${moves.length === 1 ? 'its hour' : 'their hours'} there; single reminders keep their moment.`
     }`,
+  remindMe: (handle, cue, at) => `${handle} would like me to remind you: ${quoted(cue)}, ${at}. Shall I?`,
   ended: (cue) => `Stopped ${quoted(cue)}.`,
   recued: (cue) => `From now on I look up ${quoted(cue)}.`,
   moved: (cue, to) => `Moved ${quoted(cue)} to ${to}.`,
   zoned: (zone, moves) =>
     `Your time zone is ${zone} now.${moves.length === 0 ? '' : ` ${named(moves.map(quoted), ' and ')}: at the same hour there.`}`,
+  reminding: (handle, cue, at) => `${handle} asked me to remind you: ${quoted(cue)}, ${at}. I will.`,
   dismissed: () => 'All right, I leave it as it is.',
+  agreed: (handle, cue) => `${handle} agreed: I'll remind them: ${quoted(cue)}.`,
+  declined: (handle, cue) => `${handle} would rather not be reminded: ${quoted(cue)}.`,
   moot: () => 'That is settled already; I have changed nothing.',
   yes: 'Yes',
   no: 'No',
+  always: 'Always allow',
 };
 
 const zhHant: ProposalWords = {
@@ -92,15 +105,20 @@ const zhHant: ProposalWords = {
     `${said}，要我把你的時區改成 ${to} 嗎？${
       moves.length === 0 ? '' : `${named(moves.map(cornered), '、')}會維持當地的同一個鐘點，單次的提醒維持原來的時刻。`
     }`,
+  remindMe: (handle, cue, at) => `${handle}想請我提醒你${cornered(cue)}，${at}。可以嗎？`,
   ended: (cue) => `已停掉${cornered(cue)}。`,
   recued: (cue) => `以後會查${cornered(cue)}。`,
   moved: (cue, to) => `已把${cornered(cue)}改到${to}。`,
   zoned: (zone, moves) =>
     `你的時區現在是 ${zone}。${moves.length === 0 ? '' : `${named(moves.map(cornered), '、')}改為當地的同一個鐘點。`}`,
+  reminding: (handle, cue, at) => `${handle}請我提醒你${cornered(cue)}，${at}。我會提醒你。`,
   dismissed: () => '好，就照原樣。',
+  agreed: (handle, cue) => `${handle}同意了，我會提醒：${cornered(cue)}。`,
+  declined: (handle, cue) => `${handle}不想被提醒${cornered(cue)}。`,
   moot: () => '這件事已經處理過了，我什麼都沒有改。',
   yes: '好',
   no: '不用',
+  always: '以後都可以',
 };
 
 const zhHans: ProposalWords = {
@@ -119,15 +137,20 @@ const zhHans: ProposalWords = {
     `${said}，要我把你的时区改成 ${to} 吗？${
       moves.length === 0 ? '' : `${named(moves.map(quoted), '、')}会维持当地的同一个钟点，单次的提醒维持原来的时刻。`
     }`,
+  remindMe: (handle, cue, at) => `${handle}想请我提醒你${quoted(cue)}，${at}。可以吗？`,
   ended: (cue) => `已停掉${quoted(cue)}。`,
   recued: (cue) => `以后会查${quoted(cue)}。`,
   moved: (cue, to) => `已把${quoted(cue)}改到${to}。`,
   zoned: (zone, moves) =>
     `你的时区现在是 ${zone}。${moves.length === 0 ? '' : `${named(moves.map(quoted), '、')}改为当地的同一个钟点。`}`,
+  reminding: (handle, cue, at) => `${handle}请我提醒你${quoted(cue)}，${at}。我会提醒你。`,
   dismissed: () => '好，就照原样。',
+  agreed: (handle, cue) => `${handle}同意了，我会提醒：${quoted(cue)}。`,
+  declined: (handle, cue) => `${handle}不想被提醒${quoted(cue)}。`,
   moot: () => '这件事已经处理过了，我什么都没有改。',
   yes: '好',
   no: '不用',
+  always: '以后都可以',
 };
 
 const WORDS: Readonly<Record<Lang, ProposalWords>> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans };

@@ -34,7 +34,8 @@ export function readEvent(event: webhook.Event, account: string): Incoming | und
 /** Ids are kept in their own case: LINE tells `C4af…` from `c4af…`. */
 function placeOf(source: webhook.Source | undefined, account: string) {
   const route = (target: string): Route => ({ channel: 'line', account, target, thread: '' });
-  switch (source?.type) {
+  if (!source) return undefined;
+  switch (source.type) {
     case 'user':
       return source.userId === undefined
         ? undefined

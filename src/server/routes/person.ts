@@ -1,24 +1,31 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
-import type { Wakeful } from '../../wakeful.ts';
-import { parseBody } from '../input.ts';
+import type { PersonChange, Wakeful } from '../../wakeful.ts';
+import { parseBody, withoutAbsent } from '../input.ts';
 import { PAGE_CHAT } from '../page-chat.ts';
 
-const Change = z
-  .strictObject({
-    zone: z.string().min(1).max(100).optional(),
-    lang: z.enum(['en', 'zh-Hant', 'zh-Hans']).optional(),
-  })
-  .refine((change) => change.zone !== undefined || change.lang !== undefined, 'Give a zone or a lang');
+const WallClock: z.ZodType<string> = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time of day such as 23:00');
+const Minutes: z.ZodType<number | null> = z.int().min(1).nullable();
+const Change: z.ZodType<PersonChange> = withoutAbsent(
+  z
+    .strictObject({
+      zone: z.string().min(1).max(100),
+      lang: z.enum(['en', 'zh-Hant', 'zh-Hans']),
+      quiet: z.strictObject({ from: WallClock, to: WallClock }).nullable(),
+      snoozeMinutes: Minutes,
+      nagMinutes: Minutes,
+      dayParts: z.record(z.string().min(1).max(40), WallClock).nullable(),
+    })
+    .partial()
+    .refine((change) => Object.keys(change).length > 0, 'Give at least one field'),
+);
 
 /** `/api/now` and `/api/person`: the clock that everything is shown by, and whose it is. */
 export function personRoutes(wakeful: Wakeful, clock: Clock): Hono {
   return new Hono()
     .get('/now', async (c) => c.json({ nowMs: clock.now(), ...(await wakeful.person(PAGE_CHAT)) }))
     .put('/person', async (c) => {
-      const { zone, lang } = await parseBody(c, Change);
-      const change = { ...(zone === undefined ? {} : { zone }), ...(lang === undefined ? {} : { lang }) };
-      return c.json(await wakeful.setPerson(PAGE_CHAT, change));
+      return c.json(await wakeful.setPerson(PAGE_CHAT, await parseBody(c, Change)));
     });
 }

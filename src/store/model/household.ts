@@ -33,6 +33,8 @@ export interface Preferences {
   readonly dayParts?: Readonly<Record<string, number>>;
   /** Those who may have this person told when they do not answer, by id. */
   readonly toldFor?: readonly string[];
+  /** Those whose reminders for this person are set without asking, by id. */
+  readonly remindedBy?: readonly string[];
 }
 
 /** A daily span on the person's wall clock, `HH:mm`; over midnight when it ends before it begins. */

@@ -13,13 +13,23 @@ export type ProposalChange =
   /** The trigger is cancelled, because the other one says the same at its times. */
   | { readonly kind: 'same_trigger'; readonly otherId: string }
   /** The person gets another zone, and the wall times of what they repeat in the old one go with them. */
-  | { readonly kind: 'change_zone'; readonly zone: string; readonly from: string };
+  | { readonly kind: 'change_zone'; readonly zone: string; readonly from: string }
+  /** The person is reminded of what another member of the household has asked for. */
+  | {
+      readonly kind: 'remind_me';
+      readonly schedule: Schedule;
+      readonly zone: string;
+      readonly content: string;
+      /** Who asked, and in which chat. */
+      readonly byId: string;
+      readonly byChatId: string;
+    };
 
 export type ProposalKind = ProposalChange['kind'];
 
 /**
  * What speaks for a proposal. `said_over`: a fact says that the thing is over. `moved`: that it is at another time.
- * `moved_home`: that the person lives elsewhere. `same_thing`: another trigger. The others are about what a fire found:
+ * `moved_home`: that the person lives elsewhere. `same_thing`: another trigger. `asked_by_other`: another member. The others are about what a fire found:
  * nothing at all, or what it told best was replaced, has expired or was taken back.
  */
 export type ProposalReason =
@@ -27,6 +37,7 @@ export type ProposalReason =
   | 'moved'
   | 'moved_home'
   | 'same_thing'
+  | 'asked_by_other'
   | 'nothing_found'
   | 'superseded'
   | 'expired'

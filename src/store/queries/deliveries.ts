@@ -3,7 +3,7 @@ import { WakefulError } from '../../errors.ts';
 import type { RowsStatement, SqlConnection, SqlValue } from '../connection.ts';
 import type { Delivery, Receipt } from '../model/conversation.ts';
 import { routeColumns } from '../route-columns.ts';
-import { defineTable, json, limitTo, placeholders, plain } from '../table.ts';
+import { ALWAYS, defineTable, json, limitTo, placeholders, plain, updateMany } from '../table.ts';
 
 const deliveries = defineTable<Delivery>('deliveries', {
   householdId: plain('household_id'),
@@ -75,6 +75,8 @@ export interface DeliveryQueries {
     readonly limit: number;
     readonly leaseMs: number;
     readonly now: EpochMs;
+    /** Only what fell due since then; default: whenever. */
+    readonly since?: EpochMs;
   }): Promise<ClaimedDelivery[]>;
   /**
    * Notes what became of a send.
@@ -84,7 +86,7 @@ export interface DeliveryQueries {
   settle(claimed: ClaimedDelivery, outcome: SendResult, now: EpochMs): Promise<void>;
   /** The same for many; of each, whether it was still this sender's. */
   settleMany(sends: readonly SettledSend[], now: EpochMs): Promise<boolean[]>;
-  /** The person has seen to it: what was told for this fire is acknowledged. */
+  /** The person has seen to it: what was told for this fire is acknowledged, and what waits to be told need not be. */
   acknowledge(householdId: string, fireId: string, at: EpochMs): Promise<void>;
   find(householdId: string, id: string): Promise<Delivery | undefined>;
   findByKey(householdId: string, key: string): Promise<Delivery | undefined>;
@@ -92,8 +94,11 @@ export interface DeliveryQueries {
   findByExternalId(householdId: string, chatId: string, externalId: string): Promise<Delivery | undefined>;
   /** Newest first. */
   list(householdId: string, filter: DeliveryFilter): Promise<Delivery[]>;
-  /** When there is next something to send on these channels; the end of a lease counts. */
-  nextReadyAt(channels: readonly string[]): Promise<EpochMs | undefined>;
+  /**
+   * When there is next something to send on these channels, since `since` (default: whenever); the end of a lease
+   * counts.
+   */
+  nextReadyAt(channels: readonly string[], since?: EpochMs): Promise<EpochMs | undefined>;
 }
 
 // due_at is when the outbox should look at a message next: its ready time, the end of its lease while in flight, and
@@ -110,39 +115,22 @@ const BUSY: RowsStatement = {
   columns: CHAT,
   key: CHAT,
 };
-/** Lets the first that waits in each chat be looked at. */
-const NEXT: RowsStatement = {
-  sql: `WITH given (household_id, chat_id) AS ({rows})
-    UPDATE deliveries SET due_at = ready_at FROM given
-    WHERE deliveries.household_id = given.household_id AND due_at IS NULL AND deliveries.seq =
-      (SELECT min(seq) FROM deliveries AS waiting WHERE waiting.household_id = given.household_id
-         AND waiting.chat_id = given.chat_id AND waiting.receipt = 'queued')`,
-  table: 'deliveries',
-  columns: CHAT,
+/** Lets the first that waits in each chat be looked at, from now on: what is due never lies in the past. */
+const NEXT = updateMany('deliveries', {
+  columns: [...CHAT, 'due_at'],
   key: CHAT,
-};
-const SETTLED_COLUMNS = [
-  'household_id',
-  'id',
-  'fence',
-  'receipt',
-  'due_at',
-  'ready_at',
-  'external_id',
-  'error',
-  'sent_at',
-];
-const SETTLE: RowsStatement = {
-  sql: `WITH given (${SETTLED_COLUMNS.join(', ')}) AS ({rows})
-    UPDATE deliveries SET receipt = given.receipt, due_at = given.due_at, ready_at = given.ready_at,
-      external_id = given.external_id, error = given.error, sent_at = given.sent_at, lease_until = NULL
-    FROM given
-    WHERE deliveries.household_id = given.household_id AND deliveries.id = given.id
-      AND deliveries.fence = given.fence AND deliveries.receipt = 'queued'`,
-  table: 'deliveries',
-  columns: SETTLED_COLUMNS,
-  key: ['household_id', 'id'],
-};
+  set: 'due_at = CASE WHEN deliveries.ready_at > given.due_at THEN deliveries.ready_at ELSE given.due_at END',
+  where: `deliveries.household_id = given.household_id AND deliveries.due_at IS NULL AND deliveries.seq =
+    (SELECT min(seq) FROM deliveries AS waiting WHERE waiting.household_id = given.household_id
+       AND waiting.chat_id = given.chat_id AND waiting.receipt = 'queued')`,
+});
+const SETTLE = updateMany('deliveries', {
+  columns: ['household_id', 'id', 'fence', 'receipt', 'due_at', 'ready_at', 'external_id', 'error', 'sent_at'],
+  set: `receipt = given.receipt, due_at = given.due_at, ready_at = given.ready_at, external_id = given.external_id,
+    error = given.error, sent_at = given.sent_at, lease_until = NULL`,
+  where: `deliveries.household_id = given.household_id AND deliveries.id = given.id
+    AND deliveries.fence = given.fence AND deliveries.receipt = 'queued'`,
+});
 
 /** Each chat once. */
 function chatsOf(given: readonly Delivery[]): SqlValue[][] {
@@ -180,7 +168,11 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
     });
     const isNew = await connection.change(INSERT, rows);
     // One that was there already may have been taken for the first of its chat.
-    await connection.change(NEXT, chatsOf(waiting.filter((each) => !isNew[given.indexOf(each)])));
+    const repeated = given.filter(({ receipt }, at) => receipt === 'queued' && isNew[at] === false);
+    await connection.change(
+      NEXT,
+      chatsOf(repeated).map((chat) => [...chat, repeated[0]?.readyAt ?? null]),
+    );
     return isNew;
   };
   const settleMany: DeliveryQueries['settleMany'] = async (sends, now) => {
@@ -189,24 +181,28 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
       sends.map(({ claimed, outcome }) => settledRow(claimed, afterSend(outcome, now))),
     );
     // The first of a chat that still waits is the next to go: the same again, or the one behind it.
-    await connection.change(NEXT, chatsOf(sends.filter((_, at) => settled[at]).map(({ claimed }) => claimed.delivery)));
+    const free = sends.filter((_, at) => settled[at]).map(({ claimed }) => claimed.delivery);
+    await connection.change(
+      NEXT,
+      chatsOf(free).map((chat) => [...chat, now]),
+    );
     return settled;
   };
 
   return {
     insert: async (delivery) => (await insertMany([delivery]))[0] === true,
     insertMany,
-    claim: async ({ channels, limit, leaseMs, now }) => {
+    claim: async ({ channels, limit, leaseMs, now, since = ALWAYS }) => {
       const until = now + leaseMs;
       const rows = await connection.all(
         `WITH due AS (SELECT household_id, id FROM deliveries
-           WHERE due_at <= ? AND channel IN (${placeholders(channels.length)})
+           WHERE due_at <= ? AND due_at >= ? AND channel IN (${placeholders(channels.length)})
            ORDER BY due_at, seq ${limitTo(limit)} ${lockRows})
          UPDATE deliveries SET lease_until = ?, due_at = ?, fence = fence + 1, attempt = attempt + 1,
            error = CASE WHEN lease_until IS NULL THEN error ELSE '${SENDER_DIED}' END
          WHERE (household_id, id) IN (SELECT household_id, id FROM due)
          RETURNING ${deliveries.columns}, seq`,
-        [now, ...channels, until, until],
+        [now, since, ...channels, until, until],
       );
       return rows
         .sort((a, b) => (a['seq'] as number) - (b['seq'] as number))
@@ -223,10 +219,17 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
     },
     settleMany,
     acknowledge: async (householdId, fireId, at) => {
-      await connection.run(
-        `UPDATE deliveries SET receipt = 'acknowledged', acknowledged_at = ?
-         WHERE household_id = ? AND fire_id = ? AND receipt IN ('sent', 'delivered', 'seen')`,
+      const rows = await connection.all(
+        `UPDATE deliveries SET receipt = 'acknowledged', acknowledged_at = ?, due_at = NULL
+         WHERE household_id = ? AND fire_id = ? AND (receipt IN ('sent', 'delivered', 'seen')
+           OR (receipt = 'queued' AND lease_until IS NULL))
+         RETURNING chat_id`,
         [at, householdId, fireId],
+      );
+      const chats = new Set(rows.map((row) => row['chat_id'] as string));
+      await connection.change(
+        NEXT,
+        [...chats].map((chatId) => [householdId, chatId]),
       );
     },
     find: async (householdId, id) => {
@@ -256,11 +259,11 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
       const rows = await connection.all(`${narrowed} ORDER BY seq DESC ${limitTo(limit)}`, params);
       return rows.map(deliveries.read);
     },
-    nextReadyAt: async (channels) => {
+    nextReadyAt: async (channels, since = ALWAYS) => {
       const [row] = await connection.all(
-        `SELECT due_at FROM deliveries WHERE due_at IS NOT NULL AND channel IN (${placeholders(channels.length)})
+        `SELECT due_at FROM deliveries WHERE due_at >= ? AND channel IN (${placeholders(channels.length)})
          ORDER BY due_at LIMIT 1`,
-        channels,
+        [since, ...channels],
       );
       return row && (row['due_at'] as EpochMs);
     },

@@ -1,8 +1,8 @@
 import type { EpochMs } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
-import type { RowsStatement, SqlConnection, SqlRow, SqlValue } from '../connection.ts';
+import type { SqlConnection, SqlRow, SqlValue } from '../connection.ts';
 import type { Fire, Lease, Outcome, RecalledFact } from '../model/trigger.ts';
-import { defineTable, json, limitTo, plain } from '../table.ts';
+import { ALWAYS, defineTable, json, limitTo, plain, updateMany } from '../table.ts';
 
 const fires = defineTable<Fire>('fires', {
   householdId: plain('household_id'),
@@ -58,6 +58,8 @@ export interface FireQueries {
     readonly limit: number;
     readonly leaseMs: number;
     readonly now: EpochMs;
+    /** Only what became ready since then; default: whenever. */
+    readonly since?: EpochMs;
   }): Promise<Lease[]>;
   /** Extends leases to `now + leaseMs` and returns the ids of the fires that are still ours. One that ran out is lost. */
   heartbeat(
@@ -96,12 +98,20 @@ export interface FireQueries {
     readonly now: EpochMs;
     readonly limit: number;
     readonly maxAttempts: number;
+    /** Only leases that ended since then; default: whenever. */
+    readonly since?: EpochMs;
   }): Promise<Fire[]>;
   find(householdId: string, id: string): Promise<Fire | undefined>;
   /** Fires whose id begins with these letters. */
   findByPrefix(householdId: string, idPrefix: string, limit: number): Promise<Fire[]>;
   /** The row of a trigger's slot, whatever became of it. */
   findBySlot(householdId: string, triggerId: string, slotAt: EpochMs): Promise<Fire | undefined>;
+  /** Those of a trigger that wait for a worker for a reason, from a slot on. */
+  listReady(
+    householdId: string,
+    triggerId: string,
+    from: { readonly reason: string; readonly fromSlotAt: EpochMs },
+  ): Promise<Fire[]>;
   /** Newest slot first. */
   list(householdId: string, filter?: { readonly triggerId?: string; readonly limit?: number }): Promise<Fire[]>;
   /** The newest fire of a trigger that was told. */
@@ -112,8 +122,8 @@ export interface FireQueries {
     triggerId: string,
     between: { readonly afterSlotAt: EpochMs | null; readonly beforeSlotAt: EpochMs },
   ): Promise<number>;
-  /** When there is next something to claim or to reap. */
-  nextWakeAt(): Promise<EpochMs | undefined>;
+  /** When there is next something to claim or to reap, since `since` (default: whenever). */
+  nextWakeAt(since?: EpochMs): Promise<EpochMs | undefined>;
 }
 
 const SLOT = 'household_id, trigger_id, slot_at';
@@ -124,18 +134,13 @@ const SETTLE_UNCLAIMED = fires.insertMany({
     SET state = 'settled', outcome = excluded.outcome, reason = excluded.reason, settled_at = excluded.settled_at
     WHERE fires.state = 'ready'`,
 });
-const SETTLED_COLUMNS = ['household_id', 'id', 'fence', 'outcome', 'reason', 'recalled', 'settled_at'];
-const SETTLE: RowsStatement = {
-  sql: `WITH given (${SETTLED_COLUMNS.join(', ')}) AS ({rows})
-    UPDATE fires SET state = 'settled', outcome = given.outcome, reason = given.reason, recalled = given.recalled,
-      settled_at = given.settled_at, lease_until = NULL
-    FROM given
-    WHERE fires.household_id = given.household_id AND fires.id = given.id AND fires.fence = given.fence
-      AND fires.state = 'leased' AND fires.lease_until > given.settled_at`,
-  table: 'fires',
-  columns: SETTLED_COLUMNS,
-  key: ['household_id', 'id'],
-};
+const SETTLE = updateMany('fires', {
+  columns: ['household_id', 'id', 'fence', 'outcome', 'reason', 'recalled', 'settled_at'],
+  set: `state = 'settled', outcome = given.outcome, reason = given.reason, recalled = given.recalled,
+    settled_at = given.settled_at, lease_until = NULL`,
+  where: `fires.household_id = given.household_id AND fires.id = given.id AND fires.fence = given.fence
+    AND fires.state = 'leased' AND fires.lease_until > given.settled_at`,
+});
 
 const UNDER_LEASE = "household_id = ? AND id = ? AND fence = ? AND state = 'leased'";
 
@@ -170,16 +175,16 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
   return {
     insert: async (fire) => isTrue(await insertMany([fire])),
     insertMany,
-    claim: async ({ owner, limit, leaseMs, now }) => {
+    claim: async ({ owner, limit, leaseMs, now, since = ALWAYS }) => {
       const until = now + leaseMs;
       const rows = await connection.all(
         `WITH due AS (SELECT household_id, id FROM fires
-           WHERE state = 'ready' AND ready_at <= ? ORDER BY ready_at, seq ${limitTo(limit)} ${lockRows})
+           WHERE state = 'ready' AND ready_at <= ? AND ready_at >= ? ORDER BY ready_at, seq ${limitTo(limit)} ${lockRows})
          UPDATE fires SET state = 'leased', owner = ?, lease_until = ?, begun_at = NULL,
            fence = fence + 1, attempt = attempt + 1
          WHERE (household_id, id) IN (SELECT household_id, id FROM due)
          RETURNING ${fires.columns}, seq`,
-        [now, owner, until],
+        [now, since, owner, until],
       );
       return rows
         .sort(inClaimOrder)
@@ -188,16 +193,25 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
     },
     heartbeat: async (leases, { now, leaseMs }) => {
       if (leases.length === 0) return new Set();
-      const held = Array(leases.length).fill('(?, ?, CAST(? AS BIGINT))').join(', ');
-      const rows = await connection.all(
-        `WITH held (household_id, id, fence) AS (VALUES ${held})
-         UPDATE fires SET lease_until = ? FROM held
-         WHERE fires.household_id = held.household_id AND fires.id = held.id AND fires.fence = held.fence
-           AND fires.state = 'leased' AND fires.lease_until > ?
-         RETURNING fires.id AS extended`,
-        [...leases.flatMap(keyOf), now + leaseMs, now],
+      // A lease that is being settled just now is not waited for, which could be in a circle: it is passed over, and
+      // still ours until that is done.
+      const held = (): string =>
+        `WITH given (household_id, id, fence) AS (VALUES ${Array(leases.length).fill('(?, ?, CAST(? AS BIGINT))').join(', ')})`;
+      const whichStillHold = `FROM given CROSS JOIN fires
+        WHERE fires.household_id = given.household_id AND fires.id = given.id AND fires.fence = given.fence
+          AND fires.state = 'leased' AND fires.lease_until > ?`;
+      const keys = leases.flatMap(keyOf);
+      const extended = await connection.all(
+        `${held()}, free AS (SELECT fires.household_id, fires.id ${whichStillHold} ${lockRows})
+         UPDATE fires SET lease_until = ? WHERE (household_id, id) IN (SELECT household_id, id FROM free)
+         RETURNING id`,
+        [...keys, now, now + leaseMs],
       );
-      return new Set(rows.map((row) => row['extended'] as string));
+      const passedOver =
+        extended.length === leases.length
+          ? []
+          : await connection.all(`${held()} SELECT fires.id ${whichStillHold}`, [...keys, now]);
+      return new Set([...extended, ...passedOver].map((row) => row['id'] as string));
     },
     begin: async (lease, now) => {
       const begun = await connection.run(`UPDATE fires SET begun_at = ? WHERE ${UNDER_LEASE} AND lease_until > ?`, [
@@ -222,10 +236,10 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
       );
       if (returned !== 1) throw leaseLost(lease);
     },
-    reapExpired: async ({ now, limit, maxAttempts }) => {
+    reapExpired: async ({ now, limit, maxAttempts, since = ALWAYS }) => {
       const rows = await connection.all(
         `WITH expired AS (SELECT household_id, id FROM fires
-           WHERE state = 'leased' AND lease_until <= ? ORDER BY lease_until ${limitTo(limit)} ${lockRows})
+           WHERE state = 'leased' AND lease_until <= ? AND lease_until >= ? ORDER BY lease_until ${limitTo(limit)} ${lockRows})
          UPDATE fires SET lease_until = NULL,
            state = CASE WHEN begun_at IS NOT NULL OR attempt >= ? THEN 'settled' ELSE 'ready' END,
            outcome = CASE WHEN begun_at IS NOT NULL OR attempt >= ? THEN 'failed' END,
@@ -235,7 +249,7 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
            ready_at = CASE WHEN ready_at < ? THEN CAST(? AS BIGINT) ELSE ready_at END
          WHERE (household_id, id) IN (SELECT household_id, id FROM expired)
          RETURNING ${fires.columns}, seq`,
-        [now, maxAttempts, maxAttempts, maxAttempts, maxAttempts, now, now, now],
+        [now, since, maxAttempts, maxAttempts, maxAttempts, maxAttempts, now, now, now],
       );
       return rows.sort(inClaimOrder).map(fires.read);
     },
@@ -255,6 +269,14 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
       const rows = await connection.all(
         `${select} WHERE household_id = ? AND id >= ? AND id < ? ORDER BY id ${limitTo(limit)}`,
         [householdId, idPrefix, `${idPrefix}~`],
+      );
+      return rows.map(fires.read);
+    },
+    listReady: async (householdId, triggerId, { reason, fromSlotAt }) => {
+      const rows = await connection.all(
+        `${select} WHERE household_id = ? AND trigger_id = ? AND slot_at >= ? AND state = 'ready' AND reason = ?
+         ORDER BY slot_at`,
+        [householdId, triggerId, fromSlotAt, reason],
       );
       return rows.map(fires.read);
     },
@@ -282,11 +304,12 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
       );
       return Number(row?.['missed'] ?? 0);
     },
-    nextWakeAt: async () => {
+    nextWakeAt: async (since = ALWAYS) => {
       const [row] = await connection.all(
         `SELECT min(wake_at) AS wake_at FROM (
-           SELECT min(ready_at) AS wake_at FROM fires WHERE state = 'ready'
-           UNION ALL SELECT min(lease_until) FROM fires WHERE state = 'leased') AS wakes`,
+           SELECT min(ready_at) AS wake_at FROM fires WHERE state = 'ready' AND ready_at >= ?
+           UNION ALL SELECT min(lease_until) FROM fires WHERE state = 'leased' AND lease_until >= ?) AS wakes`,
+        [since, since],
       );
       return (row?.['wake_at'] as EpochMs | null | undefined) ?? undefined;
     },

@@ -1,8 +1,8 @@
 import type { EpochMs } from '../../clock.ts';
-import type { RowsStatement, SqlConnection, SqlValue } from '../connection.ts';
+import type { SqlConnection, SqlValue } from '../connection.ts';
 import type { Trigger, TriggerState } from '../model/trigger.ts';
 import { routeColumns } from '../route-columns.ts';
-import { defineTable, flag, json, limitTo, placeholders, plain } from '../table.ts';
+import { ALWAYS, defineTable, flag, json, limitTo, placeholders, plain, updateMany } from '../table.ts';
 
 const triggers = defineTable<Trigger>('triggers', {
   householdId: plain('household_id'),
@@ -68,27 +68,25 @@ export interface TriggerQueries {
    * `trigger.version` says. False when somebody else changed it meanwhile: read it again.
    */
   update(trigger: Trigger, guard: { readonly ifVersion: number }): Promise<boolean>;
-  /** Active triggers of all households whose next slot has come, earliest first, held until this transaction ends. */
-  lockDue(now: EpochMs, limit: number): Promise<Trigger[]>;
+  /**
+   * Active triggers of all households whose next slot has come, since `since` (default: whenever), earliest first, held
+   * until this transaction ends.
+   */
+  lockDue(now: EpochMs, limit: number, since?: EpochMs): Promise<Trigger[]>;
   /** Moves to the next slot by a plan made from `ifVersion`; false when the definition has changed. The version stays. */
   advance(change: TriggerAdvance): Promise<boolean>;
   /** The same for many. */
   advanceMany(changes: readonly TriggerAdvance[]): Promise<boolean[]>;
-  /** The earliest next slot of any active trigger. */
-  nextDueAt(): Promise<EpochMs | undefined>;
+  /** The earliest next slot of any active trigger, since `since` (default: whenever). */
+  nextDueAt(since?: EpochMs): Promise<EpochMs | undefined>;
 }
 
 const INSERT = triggers.insertMany();
-const ADVANCED_COLUMNS = ['household_id', 'id', 'version', 'next_at', 'state', 'last_fired_at'];
-const ADVANCE: RowsStatement = {
-  sql: `WITH given (${ADVANCED_COLUMNS.join(', ')}) AS ({rows})
-    UPDATE triggers SET next_at = given.next_at, state = given.state, last_fired_at = given.last_fired_at
-    FROM given
-    WHERE triggers.household_id = given.household_id AND triggers.id = given.id AND triggers.version = given.version`,
-  table: 'triggers',
-  columns: ADVANCED_COLUMNS,
-  key: ['household_id', 'id'],
-};
+const ADVANCE = updateMany('triggers', {
+  columns: ['household_id', 'id', 'version', 'next_at', 'state', 'last_fired_at'],
+  set: 'next_at = given.next_at, state = given.state, last_fired_at = given.last_fired_at',
+  where: `triggers.household_id = given.household_id AND triggers.id = given.id AND triggers.version = given.version`,
+});
 
 export function createTriggerQueries(connection: SqlConnection): TriggerQueries {
   const select = `SELECT ${triggers.columns} FROM triggers`;
@@ -206,18 +204,20 @@ export function createTriggerQueries(connection: SqlConnection): TriggerQueries 
       );
       return changed === 1;
     },
-    lockDue: async (now, limit) => {
+    lockDue: async (now, limit, since = ALWAYS) => {
       const rows = await connection.all(
-        `${select} WHERE state = 'active' AND next_at <= ? ORDER BY next_at, id ${limitTo(limit)} ${lockRows}`,
-        [now],
+        `${select} WHERE state = 'active' AND next_at <= ? AND next_at >= ?
+         ORDER BY next_at, id ${limitTo(limit)} ${lockRows}`,
+        [now, since],
       );
       return rows.map(triggers.read);
     },
     advance: async (change) => (await advanceMany([change]))[0] === true,
     advanceMany,
-    nextDueAt: async () => {
+    nextDueAt: async (since = ALWAYS) => {
       const [row] = await connection.all(
-        "SELECT next_at FROM triggers WHERE state = 'active' AND next_at IS NOT NULL ORDER BY next_at LIMIT 1",
+        "SELECT next_at FROM triggers WHERE state = 'active' AND next_at >= ? ORDER BY next_at LIMIT 1",
+        [since],
       );
       return row && (row['next_at'] as EpochMs);
     },

@@ -13,6 +13,6 @@ export function asParameter(rows: readonly (readonly SqlValue[])[]): string {
 }
 
 /** One row to write: SQLite is quickest with one prepared statement, run again for each row. */
-export function changingRow({ sql, columns }: RowsStatement): string {
-  return sql.replace('{rows}', `VALUES (${placeholders(columns.length)})`);
+export function changingRow({ sql, rowSql, columns }: RowsStatement): string {
+  return rowSql ?? sql.replace('{rows}', `VALUES (${placeholders(columns.length)})`);
 }

@@ -34,6 +34,10 @@ function readLasting(ts: readonly Token[], i: number): Piece | undefined {
   if (ts[at]?.text === 'the') at++;
   const coming = ts[at]?.text === 'next' || ts[at]?.text === 'coming' || ts[at]?.text === 'following';
   if (coming) at++;
+  const most =
+    ts[i]?.text === 'max' || ts[i]?.text === 'maximum' || (ts[i]?.text === 'at' && ts[i + 1]?.text === 'most');
+  const limit = most ? readCount(ts, i, ts[i]?.text === 'at' ? i + 2 : i + 1) : undefined;
+  if (most) return limit && { ...limit, weak: false };
   if (!led && !coming) return readCount(ts, i, i);
   const count = led ? readCount(ts, i, start) : undefined;
   if (count) return count;
@@ -72,7 +76,11 @@ function readCount(ts: readonly Token[], first: number, i: number): Piece | unde
   const after = ts[count.next + 1]?.text;
   if (after === 'a' || after === 'per' || after === 'every' || after === 'each' || after === 'daily' || after === 'an')
     return undefined;
-  return { first, next: count.next + 1, count: count.value, weak: true };
+  // "…, 5 times" at the end says how often, wherever the habit stands.
+  const isLast = ts[first - 1]?.text === ',' && /^(?:\.|)$/.test(ts[count.next + 1]?.text ?? '');
+  return isLast
+    ? { first, next: count.next + 1, count: count.value }
+    : { first, next: count.next + 1, count: count.value, weak: true };
 }
 
 const EXCEPT = /^(?:except|excluding|excl|not|skip|skipping|besides|without|minus|unless)$/;

@@ -10,7 +10,7 @@ import { lexicon, lexiconWords } from './lexicon.ts';
 import { readLunar } from './lunar.ts';
 import { IDIOMS, isDomain, isNumbered, isStuck } from './names.ts';
 import { readOrdinal } from './numbers.ts';
-import { HOLIDAY_BEGINNINGS, readEdge, readHoliday, readNth, readPeriod } from './periods.ts';
+import { HOLIDAY_BEGINNINGS, readEdge, readHoliday, readNth, readPeriod, readQuarter } from './periods.ts';
 import { readOtherDays, readRecurrence } from './recurrences.ts';
 import { readDayBefore, readShift } from './shifts.ts';
 import { readFourDigitTime, readRelativeTime, readTime } from './times.ts';
@@ -79,7 +79,7 @@ const RULES = {
   holiday: (ts, i) => asPiece(readHoliday(ts, i), i),
   weekday: (ts, i) => asPiece(readWeekday(ts, i), i),
   edge: (ts, i) => asPiece(readEdge(ts, i), i),
-  nth: (ts, i) => asPiece(readNth(ts, i), i),
+  nth: (ts, i) => asPiece(readQuarter(ts, i) ?? readNth(ts, i), i),
   theDayMonth: (ts, i) => asPiece(readDayMonth(ts, i), i),
   monthDay: (ts, i) => asPiece(readMonthDay(ts, i), i),
   part: (ts, i) => asPiece(readPart(ts, i), i),
@@ -99,7 +99,7 @@ const BEGINNINGS: Readonly<Record<RuleName, string>> = {
   lunar: 'the',
   otherDays: 'every each on the odd even',
   recurrence:
-    'every each evry daily everyday nightly weekly biweekly fortnightly monthly bimonthly quarterly yearly annually hourly once twice thrice bi alternate the top half quarter',
+    'every each evry daily everyday nightly weekly biweekly fortnightly monthly bimonthly quarterly yearly annually hourly once twice thrice bi alternate the top half quarter on at a :',
   relativeTime: 'a half quarter',
   shift: 'in within after + next another a an half quarter couple pair few several',
   dayWord: 'the day this later sometime early late mid now right immediately asap tonight tonite 2nite overmorrow same',
@@ -107,11 +107,11 @@ const BEGINNINGS: Readonly<Record<RuleName, string>> = {
   holiday: HOLIDAY_BEGINNINGS.join(' '),
   weekday: 'the this next following coming upcoming current all',
   edge: 'the end close beginning start eom eow eoy eoq',
-  nth: 'the',
+  nth: 'the q h',
   theDayMonth: 'the',
   monthDay: '',
   part: 'in at during the early late mid noonish end close',
-  time: 'at @',
+  time: 'at @ when',
   theDay: 'the',
   dayBefore: 'the day',
   ofTheMonth: 'of in',
@@ -120,7 +120,7 @@ const BEGINNINGS: Readonly<Record<RuleName, string>> = {
     .map((place) => place.split(' ')[0])
     .join(' '),
   bound:
-    'by and or not skip skipping excl without minus unless besides for over during next coming following until till til through thru ending to - ~ from starting beginning commencing since except excluding after before between as but up other',
+    'max maximum at by and or not skip skipping excl without minus unless besides for over during next coming following until till til through thru ending to - ~ from starting beginning commencing since except excluding after before between as but up other',
 };
 
 const NAMES = Object.keys(RULES) as RuleName[];

@@ -17,6 +17,24 @@ const REQUESTS: readonly (readonly [words: string, action: 'remind' | 'task' | u
   ['add a reminder', 'remind'],
   ['give me a reminder', 'remind'],
   ['schedule a reminder', 'remind'],
+  ['give me a shout', 'remind'],
+  ['give me a nudge', 'remind'],
+  ['give me a heads up', 'remind'],
+  ['give me a ping', 'remind'],
+  ["i'd like a reminder", 'remind'],
+  ['i would like a reminder', 'remind'],
+  ['i want a reminder', 'remind'],
+  ['i need a reminder', 'remind'],
+  ['make sure i', 'remind'],
+  ['make sure to', 'remind'],
+  ['alarm', 'remind'],
+  ['remidn me', 'remind'],
+  ['reimnd me', 'remind'],
+  ['remnd me', 'remind'],
+  ['remid me', 'remind'],
+  ['reming me', 'remind'],
+  ['rmd me', 'remind'],
+  ['rmnd me', 'remind'],
   ['remind us', 'remind'],
   ['remind me', 'remind'],
   ['remind', 'remind'],
@@ -69,6 +87,14 @@ const LEAD = new Set([
 ]);
 const TAIL = new Set([':']);
 
+/** What may follow "tell me" or "alarm" when a time or a thing is meant: "tell me to …", "tell me tomorrow …". */
+const isToldWhen = (token: Token | undefined): boolean =>
+  token === undefined ||
+  token.shape !== undefined ||
+  token.sense.day !== undefined ||
+  token.sense.weekdays !== undefined ||
+  /^(?:to|about|that|when|it|at|in|on|for|every|each|tonight|this|next)$/.test(token.text);
+
 /** Where a sentence asks to be reminded. */
 export function findRequests(tokens: readonly Token[]): Request[] {
   const found: Request[] = [];
@@ -78,11 +104,16 @@ export function findRequests(tokens: readonly Token[]): Request[] {
     const entry = entries.find(({ words }) => words.every((word, i) => tokens[at + i]?.text === word));
     if (!entry) continue;
     if (entry.words[0] === 'remember' && tokens[at + 1]?.text !== 'to' && tokens[at + 1]?.text !== 'that') continue;
-    if (entry.words[0] === 'tell' && !/^(to|about|that|when|it)$/.test(tokens[at + 2]?.text ?? 'to')) continue;
+    if (entry.words[0] === 'tell' && !isToldWhen(tokens[at + 2])) continue;
+    // "alarm 6:15am" sets one; "check the alarm at six" speaks of it.
+    if (entry.words[0] === 'alarm' && !(at === 0 && isToldWhen(tokens[1]))) continue;
     let first = at;
     while (first > 0 && at - first < 4 && LEAD.has(tokens[first - 1]?.text ?? '')) first--;
     let next = at + entry.words.length;
+    if (tokens[next]?.text === 'again') next++;
     if (TAIL.has(tokens[next]?.text ?? '')) next++;
+    // What is asked for begins behind its joint: "…, remind me to text mum".
+    else if (/^(?:to|that)$/.test(tokens[next]?.text ?? '') && next + 1 < tokens.length) next++;
     found.push({ first, next, action: entry.action });
     at = next - 1;
     if (found.length >= 8) break;
@@ -92,7 +123,7 @@ export function findRequests(tokens: readonly Token[]): Request[] {
 
 /** "…, no wait, 6pm", "… actually at 6pm". */
 export const CORRECTION: RegExp =
-  /(?:^|[\s,.;—-])(?:no,? wait|wait,? no|no,? sorry|sorry|actually|i mean|i meant|make that|scratch that)[\s,.:—-]*(?:no[\s,]+)?(?:at |on |it's |make it )?$/;
+  /(?:^|[\s,.;—-])(?:no,? wait|wait,? no|no,? sorry|wait|sorry|oops|actually|i mean|i meant|make that|make it|scratch that|correction|or rather|rather|better|(?<=, ?)no)[\s,.:—-]*(?:no[\s,]+)?(?:at |on |it's |make it |make that )?$/;
 
 const POLITE = "(?:please |pls |can you |could you |would you |i want you to |i'd like you to )?";
 /** Verbs that order work wherever they begin the content, and those that do only with an object ("plan my week"). */
@@ -108,9 +139,13 @@ export function ordersWork(content: string): boolean {
 
 const LEADING = new Set([...' ,;:.!?-–—()，。；：！？、', CUT]);
 const TRAILING = new Set([...' ,;:-–—(，；：、', CUT]);
-const FIRST_WORDS = new Set("to that about of for and then please pls on at in by from me it's its".split(' '));
+const FIRST_WORDS = new Set(
+  "to that about of for and then please pls on at in by from me it's its hey hi hey, hi, ok, okay, so, yo,".split(' '),
+);
 const LAST_WORDS = new Set(
-  'to that and then please pls at on in by for from starting until every the of over during around'.split(' '),
+  'to that and then please pls at on in by for from starting until every the of over during around please pls thanks thx'.split(
+    ' ',
+  ),
 );
 const LONGEST_WORD = 9;
 
@@ -128,15 +163,25 @@ function dropLast(text: string, words: ReadonlySet<string>): string {
   return words.has(text.slice(start).toLowerCase()) ? text.slice(0, start) : text;
 }
 
+/** "my birthday is June 5", "the meeting is tomorrow": what is left is the thing; a question keeps its verb. */
+function dropIs(text: string): string {
+  return / is$/.test(text) && !/\b(?:who|what|where|how|which|that)\b/i.test(text) ? text.slice(0, -3) : text;
+}
+
 const ENDS_SENTENCE = /[.!?]$/;
 const ENDS_TWICE = /[.!?]{2}$/;
 
 /** What remains of a sentence, without its joints: "to take my meds" → "take my meds". */
 export function tidyContent(cut: string): string {
-  let text = collapse(cut);
+  // "…, please?"
+  const asked = cut.replace(/[\s,]+(?:please|pls|thanks|thank you|thx)[.!?\s\ue000]*$/i, '');
+  // Behind a clause of its own, "to" and "that" only led to the thing: "I land …, to text mum".
+  let text = collapse(asked).replace(/(^|[,;.!]|^(?:hey|hi),?)[ \ue000]*\ue000(?:to|that) /i, (_, end: string) =>
+    end === '' ? '' : `${end} `,
+  );
   for (let rounds = 0; rounds < 8; rounds++) {
     const before = text;
-    text = dropLast(dropFirst(trimSets(text, LEADING, TRAILING), FIRST_WORDS), LAST_WORDS);
+    text = dropIs(dropLast(dropFirst(trimSets(text, LEADING, TRAILING), FIRST_WORDS), LAST_WORDS));
     if (text === before) break;
   }
   if (text === '') return text;

@@ -54,6 +54,11 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
   if (w1 === 'ago') return shift(next + 1, -1, false);
   // "a week on Tuesday": a week after the coming Tuesday
   if (w1 === 'on' && ts[next + 1]?.sense.weekdays && duration.by.days >= 7) return shift(next + 1, 1, true);
+  // "a week tomorrow", "two weeks today", "a week Friday"
+  const reached = ts[next]?.sense;
+  const isDay =
+    reached?.day !== undefined ? reached.day >= 0 : duration.by.days === 7 && reached?.weekdays?.length === 1;
+  if (isDay && !reached?.plural && duration.by.days >= 7 && duration.unit === 'week') return shift(next, 1, true);
   if (w1 === 'from' || w1 === 'after') {
     if (w2 === 'now' || (w2 === 'today' && w1 === 'from')) return shift(next + 2, 1, false);
     return shift(next + 1, 1, true);

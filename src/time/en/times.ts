@@ -32,17 +32,38 @@ function namesDay(ts: readonly Token[], i: number): boolean {
   return sense?.weekdays !== undefined || sense?.day !== undefined || (shape !== undefined && !!ts[i - 1]?.sense.month);
 }
 
-const COUNTED = new Set('people persons men women children percent km kg street st avenue ave road main'.split(' '));
+const COUNTED = new Set(
+  'people persons men women children percent km kg feet ft rpm meters metres dollars euros street st avenue ave road main'.split(
+    ' ',
+  ),
+);
 
 /** What a number before it would count rather than be the hour of: "5 shops", "5 people". */
 function isCounted(token: Token | undefined): boolean {
   return token !== undefined && (COUNTED.has(token.text) || /[^s]s$/.test(token.text));
 }
 
+const TAKES_BACK =
+  /(?:^| )(?:no wait|wait no|no sorry|wait|sorry|oops|actually|i mean|i meant|make that|make it|scratch that|or rather|no)$/;
+
+/** "at 5pm, no wait, 6": what a correction says instead of an hour is an hour. */
+function isCorrected(ts: readonly Token[], i: number): boolean {
+  const words: string[] = [];
+  for (let at = i - 1; at >= 0 && i - at < 6; at--) {
+    const { text, shape, sense } = ts[at] ?? { text: '', shape: undefined, sense: {} };
+    if (shape || sense.is === 'am' || sense.is === 'pm' || sense.part) return TAKES_BACK.test(words.join(' '));
+    if (/^[a-z]/.test(text) && !(words.length === 0 && /^(?:at|it's)$/.test(text))) words.unshift(text);
+  }
+  return false;
+}
+
 /** A clock, alone or after "at". */
 export function readTime(ts: readonly Token[], i: number): Piece | undefined {
-  const led = ts[i]?.text === 'at' || ts[i]?.text === '@';
-  let at = led ? i + 1 : i;
+  // "when it's 8pm"
+  const when = ts[i]?.text === 'when' ? (ts[i + 1]?.text === "it's" ? 2 : ts[i + 1]?.text === 'it' ? 3 : 0) : 0;
+  if (ts[i]?.text === 'when' && (when === 0 || (when === 3 && ts[i + 2]?.text !== 'is'))) return undefined;
+  const led = ts[i]?.text === 'at' || ts[i]?.text === '@' || when > 0;
+  let at = led ? i + Math.max(1, when) : i;
   while (led && at - i < 3 && ABOUT.has(ts[at]?.text ?? '')) at++;
   const before = ts[i - 1]?.text ?? '';
   const afterAt = led || AT.has(before);
@@ -55,6 +76,12 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
   if (read.zone) frame.zone = read.zone;
   const piece: Piece = { first: i, next: read.next, frame };
   if (!read.weak) return piece;
+  if (isCorrected(ts, i)) return { ...piece, soft: true };
+  // "at 1830 turn on the lights": four digits behind "at" are an hour whatever follows.
+  if (led && (ts[at]?.shape?.widths[0] ?? 0) >= 3 && ts[at]?.shape?.marks === '' && !isCounted(ts[read.next]))
+    return piece;
+  if (namesDay(ts, i - 1) && ts[at]?.shape?.widths[0] === 4 && read.clock.half === '24h' && !isCounted(ts[read.next]))
+    return piece;
   // "at 15 past every hour"
   if (led && ts[read.next]?.text === 'past') return undefined;
   if (
@@ -69,7 +96,9 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
   ) {
     if (ts[at]?.sense.number === undefined && !ts[at]?.shape) return undefined;
     // "Tomorrow at 5 call mom": behind a day, "at 5" is the hour whatever follows, unless it counts it.
-    return led && namesDay(ts, i - 1) && !isCounted(ts[read.next]) ? piece : { ...piece, soft: true };
+    if (!led) return { ...piece, soft: true };
+    if (isCounted(ts[read.next])) return { ...piece, soft: true, behind: 'habit' };
+    return namesDay(ts, i - 1) ? piece : { ...piece, soft: true, behind: 'day' };
   }
   // "One" is a pronoun more often than an hour: only beside a part of the day.
   const partAfter = ts[read.next]?.text === 'in' && ts[read.next + 1]?.text === 'the' && ts[read.next + 2]?.sense.part;

@@ -1,6 +1,7 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
+import { weeksBehind } from './days.ts';
 import { plainDigits, readWhole } from './numbers.ts';
 import { COMING, NEXT, THIS } from './periods.ts';
 
@@ -87,13 +88,8 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
     if (!range.plural && week === undefined && !led && range.days.length === 5) return { frame, next, weak: true };
   } else if (range.plural && !led) frame.every = { n: 1 };
   // "Friday week" is a week after the coming Friday.
-  if (
-    ts[next]?.text === 'week' &&
-    !led &&
-    (ts[next + 1] === undefined || /^(?:[.,!?;]|at|in|for|to)$/.test(ts[next + 1]?.text ?? ''))
-  ) {
-    return { frame: { ...frame, coming: 2 }, next: next + 1 };
-  }
+  const weeks = led ? 0 : weeksBehind(ts, next);
+  if (weeks > 0) return { frame: { ...frame, coming: 1 + weeks }, next: next + 1 };
   if (ts[next]?.text === 'after' && ts[next + 1]?.text === 'next')
     return { frame: { ...frame, coming: 2 }, next: next + 2 };
   if (week !== undefined) {

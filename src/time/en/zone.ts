@@ -84,8 +84,27 @@ function readCityTime(ts: readonly Token[], i: number): ZoneRead | undefined {
   return zone === undefined ? undefined : { zone: { zone }, next: i + words + 1 };
 }
 
+const NO_CITIES = new Set([...US_ZONES, 'british', 'german', 'indian']);
+
+/** Nouns that make a city part of a longer name: "in London Bridge station". */
+const LONGER_NAMES = new Set(
+  'bridge street road avenue square station airport hotel hall park office restaurant cafe bar room tower house building center centre market museum theater theatre university college school hospital church times club gate lane court style city'.split(
+    ' ',
+  ),
+);
+
+/** "9am in London": the hour is that city's, as far as anybody tells; whose clock is meant is unsure. */
+function readInPlace(ts: readonly Token[], i: number): ZoneRead | undefined {
+  if (ts[i]?.text !== 'in' || NO_CITIES.has(ts[i + 1]?.text ?? '')) return undefined;
+  const place = readPlace(ts, i + 1);
+  const after = place && ts[place.next]?.text;
+  return place && !LONGER_NAMES.has(after ?? '') && after !== "'s"
+    ? { zone: { zone: place.zone, place: true }, next: place.next }
+    : undefined;
+}
+
 /** A zone right after a clock: "PST", "(BST)", "London time", "in London time", "Asia/Tokyo", "UTC+8". */
-export function readZone(ts: readonly Token[], i: number, weak: boolean): ZoneRead | undefined {
+export function readZone(ts: readonly Token[], i: number, weak: boolean, afterAt = false): ZoneRead | undefined {
   const open = ts[i]?.text === '(' ? 1 : 0;
   const at = i + open;
   const token = ts[at];
@@ -104,6 +123,8 @@ export function readZone(ts: readonly Token[], i: number, weak: boolean): ZoneRe
     const letters = readZone(ts, at + 1, false);
     if (letters) return close(letters);
   }
+  const inPlace = !weak || afterAt ? readInPlace(ts, at) : undefined;
+  if (inPlace) return close(inPlace);
   const placed =
     readPlaceTime(ts, token.text === 'in' ? at + 1 : at) ?? readCityTime(ts, token.text === 'in' ? at + 1 : at);
   if (placed) return close(placed);

@@ -31,10 +31,12 @@ function closingOf(phrase: Phrase, env: Environment, zone: string): EpochMs | un
   if (!found) return undefined;
   if (!found.dateOnly && namesClock(frame)) return found.at;
   const { day } = dayOf(found.at, zone);
-  // "Until November" ends before it; "through November", "until March 3" and "until the end of March" include that day.
+  // "Until November" ends before it; "through November", "June to August", "until March 3" and "until the end of March" include that day.
   if (!namesPeriod(frame)) return instantOf(phrase.before ? day : day + 1, 0, 0, zone) - 1;
   const isRunning = day <= env.today;
-  return instantOf(phrase.inclusive || isRunning ? endOfPeriod(frame, day) : day, 0, 0, zone) - 1;
+  return (
+    instantOf(phrase.inclusive || frame === phrase.to || isRunning ? endOfPeriod(frame, day) : day, 0, 0, zone) - 1
+  );
 }
 
 /** Whether a frame names a week, month or year and no day in it. */
@@ -112,7 +114,10 @@ export function spanAsBounds(phrase: Phrase, every: Every): Phrase {
     };
   }
   if (!to || every.unit !== 'day' || !namesDay(to) || main.weekdays) return phrase;
-  if (main.days === undefined && main.relative === undefined && main.holiday === undefined) return phrase;
+  // 六月到八月每天: whole months are a span too.
+  const isOfMonths = main.month !== undefined && to.month !== undefined && !to.days;
+  if (main.days === undefined && main.relative === undefined && main.holiday === undefined && !isOfMonths)
+    return phrase;
   const { relative, year, yearShift, month, monthShift, days, holiday, ...rest } = main;
   const from: Frame = {};
   if (relative !== undefined) from.relative = relative;
@@ -124,5 +129,5 @@ export function spanAsBounds(phrase: Phrase, every: Every): Phrase {
   if (holiday) from.holiday = holiday;
   const until: Frame = month !== undefined && to.month === undefined && to.days ? { ...to, month } : to;
   const { to: _, ...others } = phrase;
-  return { ...others, main: rest, from, until };
+  return { ...others, main: rest, from, until, ...(isOfMonths ? { inclusive: true } : {}) };
 }

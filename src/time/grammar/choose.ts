@@ -66,6 +66,20 @@ function completes(a: Frame, b: Frame): boolean {
   );
 }
 
+/** "Every year on my birthday June 5": a habit that says no day, and a day that fits it elsewhere in the sentence. */
+function isHabitOf({ main }: Phrase, { main: day, loose }: Phrase): boolean {
+  const { every, clocks: _c, clockEnd: _e, part: _p, zone: _z, ...rest } = main;
+  if (!every || Object.keys(rest).length > 0 || loose || day.every || day.shift || day.relative !== undefined)
+    return false;
+  if (every.n !== 1 || every.times !== undefined || every.period || (namesClock(main) && namesClock(day))) return false;
+  if (day.year !== undefined || day.monthShift !== undefined || day.week !== undefined) return false;
+  const ofMonth = day.days !== undefined || day.nth !== undefined;
+  if (every.unit === 'year')
+    return day.holiday !== undefined || day.lunar?.month !== undefined || (day.month !== undefined && ofMonth);
+  if (every.unit === 'month') return day.month === undefined && ofMonth && !day.lunar;
+  return every.unit === 'week' && day.weekdays !== undefined && !ofMonth && day.month === undefined && !day.range;
+}
+
 /** "Sunday afternoon water the plants, every week": the habit is said last, after the day. */
 function makesWeekly(tokens: readonly Token[], phrase: Phrase, other: Phrase): boolean {
   const { main } = other;
@@ -128,7 +142,8 @@ function complete(
   let phrase = chosen;
   for (const other of others) {
     if (other === chosen || !sameSentence(tokens, other, chosen)) continue;
-    if (!completes(phrase.main, other.main) && !makesWeekly(tokens, phrase, other)) continue;
+    const isHabit = isHabitOf(phrase, other) || isHabitOf(other, phrase);
+    if (!isHabit && !completes(phrase.main, other.main) && !makesWeekly(tokens, phrase, other)) continue;
     const merged = mergeFrames(phrase.main, other.main, false);
     if (!merged) continue;
     phrase = mergeBounds({ ...phrase, main: merged }, other);

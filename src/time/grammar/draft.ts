@@ -104,7 +104,8 @@ export class Draft {
       const before = this.frames[slot];
       if (before && this.pending?.slot === slot && !lists && slot !== 'except') return false;
       // In a list of days, an hour belongs to the day beside it.
-      const listedLast = before?.also && !isAnd ? alsoFrame(before, frame, false) : undefined;
+      const isHabit = frame.every !== undefined && !namesDay(frame);
+      const listedLast = before?.also && !isAnd && !isHabit ? alsoFrame(before, frame, false) : undefined;
       if (listedLast) {
         this.frames[slot] = listedLast;
         this.slot = slot;
@@ -170,12 +171,17 @@ export class Draft {
     if (
       hourOnly &&
       !this.pending &&
-      (wanted === 'except' || wanted === 'until') &&
+      (wanted === 'except' || wanted === 'until' || (wanted === 'to' && namesDay(this.frames.to ?? {}))) &&
       main?.every &&
       !isSubDay(main.every) &&
       !namesClock(main)
     )
       return ['main'];
+    // "Every hour from 10am to 1pm on Saturday": the day is that of the whole window.
+    const { from, to } = this.frames;
+    const isWindow =
+      wanted === 'to' && !this.pending && from !== undefined && !namesDay(from) && to?.clocks !== undefined;
+    if (isWindow && main?.every && isSubDay(main.every) && namesDay(frame) && !namesClock(frame)) return ['main'];
     return [wanted, 'main'];
   }
 
@@ -253,6 +259,13 @@ export class Draft {
 
   openEnd(): void {
     this.pending = { slot: 'before', at: this.next };
+  }
+
+  /** A day or a habit was said last, and no hour yet. */
+  waitsForHour(behind: 'day' | 'habit'): boolean {
+    const { main } = this.frames;
+    if (!main || this.slot !== 'main' || main.clocks || main.shift) return false;
+    return behind === 'habit' ? main.every !== undefined && !isSubDay(main.every) : saysDay(main);
   }
 
   get inBetween(): boolean {

@@ -35,8 +35,10 @@ export interface Every {
   readonly n: number;
   /** A duration as period ("every 1h30m"). */
   readonly period?: Duration | undefined;
-  /** "every hour at 15 past": the minute of each hour. */
-  readonly atMinute?: number | undefined;
+  /** "every hour at 15 and 45 past": the minutes of each hour. */
+  readonly atMinutes?: readonly number[] | undefined;
+  /** The period is the calendar's quarter, not any three months. */
+  readonly quarter?: true | undefined;
   /** "twice a day". */
   readonly times?: number | undefined;
   /** The words have two readings ("biweekly", 每隔兩天); the other period. */
@@ -73,6 +75,8 @@ export interface Frame {
   yearShift?: number;
   month?: number;
   monthShift?: number;
+  /** Several months of which the rest is said alike ("every day in June and July"), `month` among them. */
+  months?: readonly number[];
   /** Month and day were written with a slash and could be the other way round. */
   eitherOrder?: true;
   /** Days of the month. */
@@ -156,6 +160,12 @@ export const isSubDay = ({ unit, period }: Every): boolean =>
 function mergeEvery(a: Every, b: Every): Every | undefined {
   if (a.unit === undefined) return { ...a, ...b };
   if (b.unit === undefined) return { ...b, ...a };
+  if (isSubDay(a) && isSubDay(b) && (a.atMinutes || b.atMinutes)) {
+    // "every half hour on the hour and the half hour": the minutes say where the beat stands.
+    const atMinutes = union(a.atMinutes ?? [], b.atMinutes ?? []);
+    const isHour = ({ unit, n, period }: Every): boolean => unit === 'hour' && n === 1 && period === undefined;
+    return isHour(a) || isHour(b) ? { ...(isHour(a) ? b : a), atMinutes } : undefined;
+  }
   if (a.unit === b.unit && (a.n === b.n || b.n === 1)) return a;
   // "every day from 9 to 5, every 3 hours": the shorter period runs within each day.
   if (a.unit === 'day' && a.n === 1 && isSubDay(b)) return b;
@@ -240,11 +250,18 @@ export function mergeFrames(first: Frame, second: Frame, joined: boolean): Frame
     if (merge ? !merge(merged, a, b, joined) : a[field] !== b[field]) return undefined;
   }
   if ((a.now && namesDay(b)) || (b.now && namesDay(a))) return undefined;
+  if (merged.holiday && isOtherDate(merged.holiday, merged)) return undefined;
   const dated = (frame: Frame): boolean =>
     frame.days !== undefined || frame.month !== undefined || frame.holiday !== undefined;
   if (a.relative !== undefined && dated(b) && b.shift === undefined) return withoutDayWord(merged);
   if (b.relative !== undefined && dated(a) && a.shift === undefined) return withoutDayWord(merged);
   return merged;
+}
+
+/** "Dec 24 at 7pm Christmas dinner": a holiday beside another date is the thing, not the day. */
+function isOtherDate(holiday: Holiday, { month, days }: Frame): boolean {
+  if (month === undefined || days === undefined) return false;
+  return holiday.by !== 'date' || holiday.month !== month || !days.includes(holiday.day);
 }
 
 /** Whether two frames name their days in different ways ("tomorrow and Friday"): joined by "and", those are two days. */
@@ -285,8 +302,14 @@ export function eachDay(frame: Frame): readonly Frame[] {
   if (hours.part) shared.part = hours.part;
   if (main.zone) shared.zone = main.zone;
   if (main.every) shared.every = main.every;
-  return [main, ...also].map((other) =>
-    namesClock(other) ? { ...withoutHours(shared), ...other } : { ...shared, ...other },
+  // "Every Monday in June and July": a month alone is said of the same days.
+  const inMonth: Frame = {};
+  if (main.weekdays) inMonth.weekdays = main.weekdays;
+  if (main.nth) inMonth.nth = main.nth;
+  const isMonth = ({ month, clocks: _c, part: _p, ...rest }: Frame): boolean =>
+    month !== undefined && Object.keys(rest).length === 0;
+  return [main, ...also.map((other) => (isMonth(other) && main.month ? { ...inMonth, ...other } : other))].map(
+    (other) => (namesClock(other) ? { ...withoutHours(shared), ...other } : { ...shared, ...other }),
   );
 }
 

@@ -97,7 +97,8 @@ export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], 
   pieces.forEach((piece, index) => {
     const follows = pieces[index + 1]?.first === piece.next;
     const clean = follows || language.isEdge(tokens[piece.next]);
-    if ((piece.weak || piece.soft) && !clean) {
+    const isHourOfDay = piece.behind && draft?.next === piece.first && draft.waitsForHour(piece.behind);
+    if ((piece.weak || piece.soft) && !clean && !isHourOfDay) {
       close();
       return;
     }

@@ -3,8 +3,9 @@ import { HOUR_MS, MINUTE_MS, startOfWeek, type Weekday, weekdayOnOrAfter } from 
 import type { WorkDays } from '../work-calendar.ts';
 import { hoursOf } from './clock.ts';
 import { findDay } from './days.ts';
+import { isAbsolute } from './duration.ts';
 import { choose, DEFAULT_MINUTES, dayOf, type Environment, instantOf, partMinutes } from './environment.ts';
-import { type Duration, type Frame, namesClock, namesDay } from './frame.ts';
+import { type Duration, type Frame, namesClock, namesDay, type Shift } from './frame.ts';
 import { addMonths, addWorkdays } from './holiday-days.ts';
 import { type TimeOfDay, timesWithDate, withDate, withoutDate } from './hours.ts';
 
@@ -166,6 +167,10 @@ function sameTime(env: Environment): TimeOfDay {
   return { minutes, second: Math.floor((env.passedMs % MINUTE_MS) / 1000) };
 }
 
+/** After which instant an hour lies from which a step back is still to come. */
+const earliestAnchor = (rest: Frame, { by, sign }: Shift, { now }: Environment): EpochMs =>
+  sign === -1 && !namesDay(rest) && namesClock(rest) && isAbsolute(by) ? now + by.ms : now;
+
 /** A step from now or from the rest of the frame. */
 function ofShift(frame: Frame, env: Environment, zone: string, anchorAt: EpochMs | undefined): Once | undefined {
   const { shift, ...rest } = frame;
@@ -181,7 +186,12 @@ function ofShift(frame: Frame, env: Environment, zone: string, anchorAt: EpochMs
     const base =
       anchorAt !== undefined && !placed && !namesClock(rest)
         ? { at: anchorAt, dateOnly: false, past: false }
-        : resolveOnce(clockAfter ? day : rest, { ...env, allowPast: true }, zone);
+        : // "2 hours before 7pm" is to come: without a day, it is the seven o'clock from which that is.
+          resolveOnce(
+            clockAfter ? day : rest,
+            { ...env, allowPast: true, now: earliestAnchor(rest, shift, env) },
+            zone,
+          );
     if (!base) return undefined;
     const at = addDuration(base.at, by, sign, zone, env.workdays);
     const reached = dayOf(at, zone).day;

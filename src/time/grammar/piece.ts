@@ -24,6 +24,8 @@ export interface Piece {
   readonly loose?: boolean;
   /** Only time before a clean edge: "the 20th" but not "the 20th floor". */
   readonly soft?: boolean;
+  /** Right behind a day it needs no edge ("on Boxing Day at 10 call Rob"); `habit`: behind one that recurs. */
+  readonly behind?: 'day' | 'habit';
 }
 
 /** What a rule recognised, before it becomes a {@link Piece}. */

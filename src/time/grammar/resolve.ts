@@ -23,6 +23,7 @@ export interface Resolution {
 function zoneOf(named: ZoneName | undefined, env: Environment): string {
   if (!named) return env.zone;
   const zone = /^[+-]/.test(named.zone) ? fixedOffset(named.zone) : canonicalZone(named.zone);
+  if (named.place && zone !== env.zone) return choose(env, 'zone_of_place') === 1 ? env.zone : zone;
   if (!named.unsure) return zone;
   const picked = choose(env, 'zone_abbreviation', named.unsure.length);
   return picked === 0 ? zone : (named.unsure[picked - 1] ?? zone);

@@ -33,6 +33,8 @@ export interface ZoneName {
   readonly zone: string;
   /** The abbreviation stands for other zones too ("CST"), or names winter time only ("PST" in July). */
   readonly unsure?: readonly string[];
+  /** Only a place was named ("in London"): its clock is meant, or the place alone. */
+  readonly place?: true;
   /** Minutes east of UTC that a winter or summer abbreviation insists on. */
   readonly offset?: number;
 }

@@ -63,11 +63,11 @@ const REQUESTS = [
   '记住',
   '务必记得',
 ];
-const LEAD = /(?:请你?|麻烦你?|帮我|帮忙|劳烦|可以|可不可以|能不能|能否|你|再|都|就|要|记得|到时候|到时|然后|,|，)$/;
+const LEAD = /(?:请你?|麻烦你?|帮我|帮忙|劳烦|可以|可不可以|能不能|能否|你|再|都|就|要|记得|到时候|到时|然后)$/;
 
 const byFirst = Map.groupBy(REQUESTS, (words) => words[0] ?? '');
 /** The characters with which a lead-in ends. */
-const LEAD_ENDS = new Set('请烦你我忙劳以否再都就要得候时后,，能不'.split(''));
+const LEAD_ENDS = new Set('请烦你我忙劳以否再都就要得候时后能不'.split(''));
 
 /** Where a sentence asks to be reminded. Words are not separated, so the text is searched, then mapped to tokens. */
 export function findRequests(tokens: readonly Token[]): Request[] {
@@ -114,7 +114,7 @@ function joined(tokens: readonly Token[], at: number): { text: string; ends: num
 
 /** 兩點半，不對，是三點半. */
 export const CORRECTION: RegExp =
-  /(?:^|[，,。.\s])(?:不[对對]|我?[说說][错錯]了?|不是|更正|[应應][该該]是)[，,。.\s]*(?:[应應][该該]是|是|要|改成|改到|改[为為])?$/;
+  /(?:^|[,.\s])(?:(?:啊|哦|呃|诶|等等|等一下)?[,.\s]*(?:不[对對]|不是|不|我?[说讲记][错错]了?|错了|更正|抱歉|算了|应该是))[,.\s]*(?:应该是|还是|是|我是说|要|那?改(?:成|到|在|为)?|换(?:成|到))?$|(?:^|[,.\s])(?:还是|那?改(?:成|到|在|为)?|换(?:成|到)|应该是|我是说)$/;
 
 /** 開會 before 前十分鐘, 下班後 between a day and an hour: what the time counts from, not what is to be done. */
 export function isOccasion(between: string, following: string): boolean {
@@ -139,14 +139,18 @@ const HAN = /[\u3400-\u9fff]/;
 const NONE: ReadonlySet<string> = new Set();
 /** Marks of Chinese writing that stand alone when everything else was cut out. */
 const MARKS = new Set('，。；：！？、');
-const TRAILING = new Set([...' ,，。.;；:：!！、~-—(（', CUT]);
+const TRAILING = new Set([...' ,，。.;；:：!！?？、~-—(（', CUT]);
+/** What puts a request off and says no thing: 等到八点再叫我. */
+const WAITS = /^(?:等到?|晚[点點]|待[会會]|等一下|等[会會]|到[时時]候?|再)$/;
 /** The joints stand within this many characters. */
 const HEAD = 40;
 
 /** What remains of a sentence, without its joints. */
 export function tidyContent(cut: string): string {
   if (!HAN.test(cut)) return trimSets(cut, MARKS, MARKS);
-  let text = collapse(cut).replace(/\ue000[都就再](?=.)/g, CUT);
+  let text = collapse(cut)
+    .replace(/\ue000[都就再](?=.)/g, CUT)
+    .replace(/(?:^|\ue000)(?:好了|好啦|好吧|吧)(?=[，,。\s\ue000]|$)/g, CUT);
   // 帮我设一个…的闹钟: nothing is left but the setting of it.
   if (text.length < 16 && SETTING.test(text)) return '';
   for (let rounds = 0; rounds < 4; rounds++) {
@@ -155,6 +159,7 @@ export function tidyContent(cut: string): string {
     text = trimSets(head.length > 0 || text.length <= HEAD ? head + text.slice(HEAD) : text, NONE, TRAILING);
     if (text === before) break;
   }
+  if (WAITS.test(text)) return '';
   if (!text.includes(CUT)) return text;
   return text
     .replace(/\ue000([,，、])/g, '$1')

@@ -58,7 +58,9 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
 export function readBareDuration(ts: readonly Token[], i: number): Piece | undefined {
   const duration = readDuration(ts, i);
   if (!duration || (duration.unit === 'day' && ts[i + 1]?.text === '日')) return undefined;
-  const isTimer = /计时/.test(ts[i - 1]?.text ?? '') || /计时/.test(ts[duration.next]?.text ?? '');
+  const isTimer =
+    /计时/.test(ts[i - 1]?.text ?? '') ||
+    /计时/.test(ts[ts[duration.next]?.text === '的' ? duration.next + 1 : duration.next]?.text ?? '');
   return isTimer
     ? { first: i, next: duration.next, lasting: duration.by }
     : { first: i, next: duration.next, lasting: duration.by, weak: true };

@@ -101,23 +101,44 @@ describe('the repeat that a snooze made', () => {
 
 describe('a pause with an end', () => {
   test.each([
-    ['pause the meds reminder for a week', 'Tue, Dec 8 at 6:00 PM'],
-    ['pause meds until Monday', 'Mon, Dec 7 at 9:00 AM'],
-    ['暫停吃藥一週', '12月8日（週二）晚上6:00'],
-    ['暂停吃药到周一', '12月7日（周一）上午9:00'],
-  ])('%s: pauses, and offers a reminder instead of pretending', async (said, at) => {
+    [
+      'pause the meds reminder for a week',
+      '2026-12-08T10:00:00.000Z',
+      'until Tue, Dec 8 at 6:00 PM; it comes next on Tue, Dec 8 at 8:00 PM',
+    ],
+    [
+      'pause meds until Monday',
+      '2026-12-06T16:00:00.000Z',
+      'until Mon, Dec 7 at 12:00 AM; it comes next on Mon, Dec 7 at 8:00 PM',
+    ],
+    [
+      'pause meds till tomorrow at 9am',
+      '2026-12-02T01:00:00.000Z',
+      'until tomorrow at 9:00 AM; it comes next tomorrow at 8:00 PM',
+    ],
+    ['暫停吃藥一週', '2026-12-08T10:00:00.000Z', '到12月8日（週二）晚上6:00；下次是12月8日（週二）晚上8:00'],
+    ['暫停吃藥到下週一', '2026-12-06T16:00:00.000Z', '12月7日（週一）'],
+    ['暂停吃药到周一', '2026-12-06T16:00:00.000Z', '已暂停“吃药”，到12月7日（周一）'],
+  ])('%s: pauses until then, and says when it comes next', async (said, until, says) => {
     const name = said.includes('meds') ? 'take my meds' : said.includes('药') ? '吃药' : '吃藥';
     const triggers = [daily('trg_meds', name), dentist];
-    const { calls, text, says } = await hear(said, { triggers });
-    expect(calls).toEqual([['pause', 'trg_meds']]);
-    expect(text).toMatch(/cannot resume it by myself|自己恢[復复]/);
-    expect(says[0]).toContain(at);
-    const before: EarlierMessage[] = [
-      { by: 'person', text: said, at: NOW },
-      { by: 'wakeful', text, at: NOW },
-    ];
-    const taken = await hear(/[a-z]/.test(said) ? 'yes' : '好', { triggers, before });
-    expect(taken.calls).toEqual([['remind', expect.stringContaining(name)]]);
+    const { calls, text } = await hear(said, { triggers });
+    expect(calls).toEqual([
+      ['pause', 'trg_meds'],
+      ['until', until],
+    ]);
+    expect(text).toContain(says);
+  });
+
+  test('what is paused already can be given an end', async () => {
+    const { calls } = await hear('pause meds until Monday', { triggers: [{ ...meds, state: 'paused', nextAt: null }] });
+    expect(calls).toContainEqual(['until', '2026-12-06T16:00:00.000Z']);
+  });
+
+  test('all of them pause until then', async () => {
+    const { calls, text } = await hear('pause everything until Friday', { triggers: [meds, dentist] });
+    expect(calls.filter(([name]) => name === 'until')).toHaveLength(2);
+    expect(text).toBe('Paused 2 reminders until Fri, Dec 4 at 12:00 AM. Say "resume all" to go on before.');
   });
 
   test('the hour of a reminder is no end', async () => {

@@ -21,13 +21,16 @@ export interface Heard {
 /** Lets the rules hear a message, said on Tuesday, December 1, 2026 at 18:00 in Taipei unless told otherwise. */
 export async function hear(
   text: string,
-  more: Partial<Script> & Partial<Pick<MessageBriefing, 'lang' | 'lastFire' | 'before' | 'chatKind' | 'zone'>> = {},
+  more: Partial<Script> &
+    Partial<Pick<MessageBriefing, 'lang' | 'lastFire' | 'before' | 'chatKind' | 'zone' | 'preferences'>> = {},
 ): Promise<Heard> {
-  const { lang = detectLang(text), lastFire = null, before = [], chatKind = 'direct', zone = ZONE, ...rest } = more;
+  const { lang = detectLang(text), lastFire = null, before = [], chatKind = 'direct', zone = ZONE, ...others } = more;
+  const { preferences = {}, ...rest } = others;
   const { now = NOW, ...script } = rest;
   const { tools, calls, made } = createScriptedTools({ now, ...script });
   const who = { personId: 'per_me', personHandle: 'me', chatKind };
-  const briefing: MessageBriefing = { kind: 'message', text, now, zone, lang, ...who, lastFire, before };
+  const heard = { text, now, zone, lang, lastFire, before, preferences };
+  const briefing: MessageBriefing = { kind: 'message', ...heard, ...who };
   const answer = await createRulesBrain().think({ briefing, tools, signal: new AbortController().signal });
   if (answer.kind === 'silent') return { answer, text: '', says: [], calls, made };
   return { answer, text: answer.text, says: (answer.buttons ?? []).map(({ says }) => says), calls, made };
@@ -46,7 +49,15 @@ export function once(id: string, cue: string, at: string, more: Partial<ListedTr
 
 function trigger(id: string, cue: string, schedule: Schedule, more: Partial<ListedTrigger> = {}): ListedTrigger {
   const nextAt = more.state === 'paused' ? null : (nextSlot(schedule, NOW) ?? null);
-  return { id, action: 'remind', cue, schedule, state: 'active', nextAt, repeatOf: null, ...more };
+  const usual = {
+    action: 'remind',
+    state: 'active',
+    repeatOf: null,
+    policy: {},
+    misfire: 'latest',
+    resumesAt: null,
+  } as const;
+  return { ...usual, id, cue, schedule, nextAt, ...more };
 }
 
 /** The chat was woken a few minutes ago. */
@@ -62,6 +73,8 @@ export function spoke(triggerId: string, more: Partial<LastFire> = {}): LastFire
     setAt: Date.parse('2026-11-01T09:00:00+08:00'),
     saidAt: NOW - 300_000,
     acknowledged: false,
+    asked: false,
+    isNagging: false,
     recalled: [],
     ...more,
   };

@@ -137,7 +137,7 @@ describe('wishes in other words', () => {
 
   test('a pause over the weekend does not pretend to end', async () => {
     const { text, says } = await hear('pause the meds for the weekend', { triggers });
-    expect(text).toContain('cannot resume it by myself');
+    expect(text).toContain('stays paused until you resume it');
     expect(says).toEqual([]);
   });
 

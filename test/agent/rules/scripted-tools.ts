@@ -1,4 +1,4 @@
-import type { ToldFact } from '../../../src/agent/brain.ts';
+import type { FireBriefing, ToldFact } from '../../../src/agent/brain.ts';
 import type { ListedTrigger, RememberResult, RemindRequest, Tools } from '../../../src/agent/tools.ts';
 import { WakefulError } from '../../../src/errors.ts';
 import { nextSlot, type Schedule } from '../../../src/time/index.ts';
@@ -13,7 +13,24 @@ export interface Script {
   readonly refuses?: WakefulError;
   /** The same reminder is there already. */
   readonly existed?: boolean;
+  /** When what is done comes again. */
+  readonly nextAfterDone?: number;
+  /** What a fire has to say that only asked. */
+  readonly retold?: FireBriefing;
 }
+
+const REPEAT: ListedTrigger = {
+  id: 'trg_snooze',
+  action: 'remind',
+  cue: 'take my meds',
+  schedule: { kind: 'at', at: 0, zone: 'UTC' },
+  state: 'active',
+  nextAt: null,
+  policy: {},
+  misfire: 'latest',
+  resumesAt: null,
+  repeatOf: null,
+};
 
 /** One use of a tool, as `name(arguments)`. */
 export type Call = readonly [name: string, ...args: unknown[]];
@@ -60,9 +77,14 @@ export function createScriptedTools(script: Script): {
         state: 'active',
         nextAt: next(schedule),
         repeatOf: null,
+        policy: request.policy ?? {},
+        misfire: request.misfire ?? 'latest',
+        resumesAt: null,
       } as const;
       return { trigger, existed: script.existed ?? false, ambiguous, proposed: [] };
     },
+    // Nobody else is a member here.
+    remindOther: async () => undefined,
     async remember(text) {
       calls.push(['remember', text]);
       const kept = { facts: [{ id: 'fact_new', text }], created: true, superseded: [], joins: [], proposed: [] };
@@ -83,7 +105,11 @@ export function createScriptedTools(script: Script): {
     async findTriggers(words) {
       return [...triggers.values()].filter(({ cue }) => sharesWord(cue, words));
     },
-    pause: async (id) => change('pause', id, () => ({ state: 'paused', nextAt: null })),
+    async pause(id, until) {
+      const paused = change('pause', id, () => ({ state: 'paused', nextAt: null, resumesAt: until ?? null }));
+      if (until !== undefined) calls.push(['until', new Date(until).toISOString()]);
+      return paused;
+    },
     resume: async (id) => change('resume', id, ({ schedule }) => ({ state: 'active', nextAt: next(schedule) })),
     cancel: async (id) => change('cancel', id, () => ({ state: 'cancelled', nextAt: null })),
     async reschedule(id, { schedule }) {
@@ -96,18 +122,38 @@ export function createScriptedTools(script: Script): {
     async snooze(fireId, at) {
       calls.push(['snooze', fireId, new Date(at).toISOString()]);
       const schedule: Schedule = { kind: 'at', at, zone: 'UTC' };
-      return {
-        id: 'trg_snooze',
-        action: 'remind',
-        cue: 'take my meds',
-        schedule,
-        state: 'active',
-        nextAt: at,
-        repeatOf: null,
-      };
+      return { ...REPEAT, schedule, nextAt: at };
     },
     async done(fireId) {
       calls.push(['done', fireId]);
+      return { ...REPEAT, nextAt: script.nextAfterDone ?? null };
+    },
+    async letGo(fireId) {
+      calls.push(['letGo', fireId]);
+      return REPEAT;
+    },
+    async end(id, ending) {
+      calls.push(['end', id, 'until' in ending ? new Date(ending.until).toISOString() : ending.times]);
+      return change('end', id, ({ schedule }) =>
+        'until' in ending && schedule.kind !== 'at' ? { schedule: { ...schedule, until: ending.until } } : {},
+      );
+    },
+    async change(id, { misfire, ...wanted }) {
+      calls.push(['change', id, { ...wanted, ...(misfire ? { misfire } : {}) }]);
+      const kept = (policy: ListedTrigger['policy']) =>
+        Object.fromEntries(Object.entries({ ...policy, ...wanted }).filter(([, value]) => value !== null));
+      return change('changed', id, (trigger) => ({
+        policy: kept(trigger.policy),
+        misfire: misfire ?? trigger.misfire,
+      }));
+    },
+    async retell(fireId) {
+      calls.push(['retell', fireId]);
+      return script.retold ?? Promise.reject(new WakefulError('not_found', 'Nothing was missed.'));
+    },
+    async prefer(wanted) {
+      calls.push(['prefer', wanted]);
+      return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null));
     },
   };
   return { tools, calls, made };

@@ -54,7 +54,7 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.fires.settleUnclaimed(settled, 'spoke', said, START);
   const missed = fire('fire_missed', { ...own, triggerId: 'trg_a', slotAt: START - 2 });
   await tx.fires.settleUnclaimed(missed, 'missed', said, START);
-  await tx.fires.insert(fire('fire_ready', { ...own, triggerId: 'trg_a', slotAt: START }));
+  await tx.fires.insert(fire('fire_ready', { ...own, triggerId: 'trg_a', slotAt: START, reason: 'held' }));
   await tx.thoughts.append(thought(said, { ...own, kind: 'heard', data: { messageId: 'm1' } }));
   await tx.thoughts.append(thought(said, { ...own, data: { fireId: 'fire_settled' } }));
   await tx.decisions.append(decision('dec_a', { ...own, reason: said }));
@@ -142,6 +142,7 @@ export const READS: Record<string, Ask> = {
   'fires.findByPrefix': (tx, of) => tx.fires.findByPrefix(of, 'fire', 9),
   'fires.findBySlot': (tx, of) => tx.fires.findBySlot(of, 'trg_a', START),
   'fires.list': (tx, of) => tx.fires.list(of),
+  'fires.listReady': (tx, of) => tx.fires.listReady(of, 'trg_a', { reason: 'held', fromSlotAt: START }),
   'fires.countMissed': (tx, of) => tx.fires.countMissed(of, 'trg_a', { afterSlotAt: null, beforeSlotAt: START }),
   'fires.lastSpoken': (tx, of) => tx.fires.lastSpoken(of, 'trg_a'),
   'followUps.find': (tx, of) => tx.followUps.find(of, 'fire_a', 'nag'),

@@ -104,19 +104,9 @@ function takeOffer(
 ): Whole | undefined {
   if (!words.tables.some(({ yes }) => yes.test(words.raw))) return undefined;
   const before = { ...read(asked), phrases };
-  const offers = [offeredRequest(before), otherRequest(before), offeredAfterPause(answered, phrases)];
+  const offers = [offeredRequest(before), otherRequest(before)];
   const text = offers.find((offer) => offer !== undefined && answered.endsWith(phrases.offer(offer)));
   return text === undefined ? undefined : { text };
-}
-
-/** The request with which our answer to "pause … for a week" ends. */
-function offeredAfterPause(answered: string, phrases: Phrases): string | undefined {
-  const isPause =
-    answered.startsWith(beginning(phrases.paused('\0'), phrases.paused('\x01'))) ||
-    answered.startsWith(beginning(phrases.allPaused(100), phrases.allPaused(200)));
-  const [before = '', after = ''] = phrases.offer('\0').split('\0');
-  const from = answered.lastIndexOf(before);
-  return isPause && from >= 0 ? answered.slice(from + before.length, answered.length - after.length) : undefined;
 }
 
 /** "No, 9pm" after a promise: the reminder that it made, moved. */
@@ -151,7 +141,7 @@ function madeBefore(
   read: (text: string) => Hearing,
 ): string | undefined {
   const moved = (cue: string): string =>
-    phrases.moved({ cue, recurrence: null, next: null, paused: false, again: null });
+    phrases.moved({ cue, recurrence: null, next: null, paused: false, until: null, also: [], again: null });
   const before = beginning(moved('\0'), moved('\x01'));
   if (answered.startsWith(before)) {
     const [open = '', close = ''] = phrases.quote('\0').split('\0');

@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../../../clock.ts';
-import { describeDuration, describeInstant, describeSchedule, type Lang } from '../../../../time/index.ts';
+import { describeDuration, describeInstant, type Lang } from '../../../../time/index.ts';
+import { describePolicy, describeRule } from '../../../../triggers/index.ts';
 import type { ListedTrigger } from '../../../tools.ts';
 import { type Listed, oneLine } from '../say/index.ts';
 
@@ -24,8 +25,12 @@ export function durationInWords(ms: number, { lang }: Listener): string {
 }
 
 /** The recurrence of a trigger in words; null when it fires once. */
-export function recurrenceInWords({ schedule }: ListedTrigger, { now, zone, lang }: Listener): string | null {
-  return schedule.kind === 'at' ? null : describeSchedule(schedule, { now, zone, lang });
+export function recurrenceInWords(
+  { schedule, policy }: Pick<ListedTrigger, 'schedule' | 'policy'>,
+  { now, zone, lang }: Listener,
+): string | null {
+  if (schedule.kind === 'at' && !policy.afterDone) return null;
+  return describeRule({ schedule, policy }, { now, zone, lang });
 }
 
 /** A trigger's name: its cue as the person said it, tame. */
@@ -45,6 +50,8 @@ export function listedInWords(
     recurrence: recurrenceInWords(trigger, listener) ?? pausedOnce(trigger, listener),
     next: trigger.nextAt === null ? null : instantInWords(trigger.nextAt, listener),
     paused: trigger.state === 'paused',
+    until: trigger.resumesAt === null ? null : instantInWords(trigger.resumesAt, listener),
+    also: describePolicy(trigger, listener.lang),
     again: repeat && repeat.nextAt !== null ? instantInWords(repeat.nextAt, listener) : null,
   };
 }

@@ -5,10 +5,18 @@ import { tablesFor } from '../understand/index.ts';
 import type { When } from './hearing.ts';
 
 /** Reads the time in some words of a message; a time that is wrong (past, in no known zone) is kept as its error. */
-export function readWhen(text: string, briefing: Pick<MessageBriefing, 'now' | 'zone' | 'workdays'>): When {
-  const { now, zone, workdays } = briefing;
+export function readWhen(
+  text: string,
+  briefing: Pick<MessageBriefing, 'now' | 'zone' | 'workdays' | 'preferences'>,
+): When {
+  const { now, zone, workdays, preferences } = briefing;
+  const { dayParts } = preferences;
   try {
-    const parsed = findWhen(text, { now, zone, ...(workdays ? { workdays } : {}) });
+    const parsed = findWhen(text, {
+      ...{ now, zone },
+      ...(workdays ? { workdays } : {}),
+      ...(dayParts ? { dayParts } : {}),
+    });
     return parsed ? { kind: 'found', parsed } : { kind: 'none' };
   } catch (error) {
     if (error instanceof WakefulError && error.code !== 'internal') return { kind: 'wrong', error };
@@ -22,7 +30,7 @@ const QUOTED = /(?<=["“「『])[^"”」』]+(?=["”」』])/gu;
  * Reads the time in a message. Words that are to be said exactly hold none, and neither does a thing that merely reads
  * like one ("to say 1"): they are blotted out, and put back into what is left over.
  */
-export function readMessageWhen(text: string, briefing: Pick<MessageBriefing, 'now' | 'zone'>): When {
+export function readMessageWhen(text: string, briefing: Pick<MessageBriefing, 'now' | 'zone' | 'preferences'>): When {
   const blotted: string[] = [];
   const without = tablesFor(text).reduce(
     (rest, { notTime }) =>

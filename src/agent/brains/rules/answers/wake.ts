@@ -1,4 +1,5 @@
 import type { MessageButton } from '../../../../store/index.ts';
+import type { Lang } from '../../../../time/index.ts';
 import { sameWords } from '../../../../triggers/index.ts';
 import type { Answer, FireBriefing, ToldFact } from '../../../brain.ts';
 import { addressTo, type Button, oneLine, phrasesOf } from '../say/index.ts';
@@ -11,6 +12,7 @@ import { durationInWords, instantInWords } from './in-words.ts';
  * first, and what it said before that is no longer so.
  */
 export function speakFire(briefing: FireBriefing): Answer {
+  if (briefing.asks) return askAboutMissed(briefing);
   const phrases = phrasesOf(briefing.lang);
   const { trigger, recalled, ended } = briefing;
   const facts = besideTheThing(briefing);
@@ -28,13 +30,30 @@ export function speakFire(briefing: FireBriefing): Answer {
   }
   return speak(lines.join('\n'), {
     recalled: trigger.verbatim === null ? facts : [],
-    buttons: [phrases.buttons.done, phrases.buttons.tenMinutes, phrases.buttons.hour, phrases.buttons.tomorrow].map(
-      (button) => forFire(button, briefing.fireId),
-    ),
+    buttons: fireButtons(briefing.lang, briefing.fireId),
   });
 }
 
-function head({ lang, chatKind, personHandle, trigger }: FireBriefing): string {
+/** The buttons that answer what a fire told. */
+export function fireButtons(lang: Lang, fireId: string): MessageButton[] {
+  const { done, tenMinutes, hour, tomorrow } = phrasesOf(lang).buttons;
+  return [done, tenMinutes, hour, tomorrow].map((button) => forFire(button, fireId));
+}
+
+/** Asks whether to tell what was missed, how often, and what it is about. */
+function askAboutMissed(briefing: FireBriefing): Answer {
+  const phrases = phrasesOf(briefing.lang);
+  const { trigger, chatKind, personHandle } = briefing;
+  const thing = addressTo(oneLine(trigger.cue));
+  const asks = phrases.askMissed(thing, briefing.missedBefore + 1, instantInWords(briefing.slotAt, briefing));
+  return speak(chatKind === 'group' ? phrases.fireFor(oneLine(personHandle), asks) : asks, {
+    recalled: [],
+    buttons: [phrases.tellNow, phrases.letBe].map((button) => forFire(button, briefing.fireId)),
+  });
+}
+
+function head(briefing: FireBriefing): string {
+  const { lang, chatKind, personHandle, trigger, earlyFor } = briefing;
   const phrases = phrasesOf(lang);
   // Exact words are said exactly, and alone.
   if (trigger.verbatim !== null) return trigger.verbatim;
@@ -44,16 +63,26 @@ function head({ lang, chatKind, personHandle, trigger }: FireBriefing): string {
       ? phrases.fireTask(thing)
       : trigger.isSnooze
         ? phrases.fireAgain(thing)
-        : phrases.fireRemind(thing);
+        : earlyFor === null
+          ? phrases.fireRemind(thing)
+          : phrases.fireEarly(
+              thing,
+              instantInWords(earlyFor, briefing),
+              durationInWords(Math.max(0, earlyFor - briefing.now), briefing),
+            );
   return chatKind === 'group' ? phrases.fireFor(oneLine(personHandle), says) : says;
 }
 
 function latenessOf(briefing: FireBriefing): string[] {
   const phrases = phrasesOf(briefing.lang);
   const sentences: string[] = [];
-  if (briefing.lateMs > 0)
+  // What an early reminder announces it says with the time that is left.
+  if (briefing.earlyFor !== null) return [];
+  if (briefing.isHeld) sentences.push(phrases.held(instantInWords(briefing.slotAt, briefing)));
+  else if (briefing.lateMs > 0)
     sentences.push(phrases.late(instantInWords(briefing.slotAt, briefing), durationInWords(briefing.lateMs, briefing)));
-  if (briefing.missedBefore > 0) sentences.push(phrases.missed(briefing.missedBefore));
+  if (briefing.missedBefore > 0)
+    sentences.push(briefing.isHeld ? phrases.heldMore(briefing.missedBefore) : phrases.missed(briefing.missedBefore));
   return sentences;
 }
 

@@ -1,4 +1,5 @@
-import { ended } from './one-line.ts';
+import { lifeEn } from './life-en.ts';
+import { aside, ended } from './one-line.ts';
 import type { Listed, Phrases, Promised, Thing } from './phrases.ts';
 
 const quote = (text: string): string => `"${text}"`;
@@ -20,14 +21,17 @@ function promise({ thing, at, within, recurrence, times }: Promised): string {
   return recurrence === null ? `${first}.` : `${first}. Next: ${at} (in ${within}).`;
 }
 
-function listed({ cue, recurrence, next, paused, again }: Listed): string {
+function listed({ cue, recurrence, next, paused, until, also, again }: Listed): string {
   const coming = next && recurrence ? `next ${next}` : next;
-  const when = [recurrence, paused ? 'paused' : coming, again && `again ${again}`].filter(Boolean).join(', ');
-  return when === '' ? cue : `${cue}: ${when}`;
+  const stopped = !paused ? null : until === null ? 'paused' : lifeEn.listedUntil(until);
+  const when = [recurrence, stopped ?? coming, again && `again ${again}`].filter(Boolean).join(', ');
+  const more = also.length === 0 ? '' : ` (${aside(also)})`;
+  return when === '' ? `${cue}${more}` : `${cue}: ${when}${more}`;
 }
 
 /** English. */
 export const en: Phrases = {
+  ...lifeEn,
   it: 'it',
   quote,
   sentences: (parts) => parts.join(' '),
@@ -55,6 +59,11 @@ export const en: Phrases = {
   noHappenings: () =>
     'I can wake you at a time, not at a place or when something happens: I would not notice it. Name a time, for example: "remind me at 6pm to feed the dog".',
   onlyYou: () => 'I can remind only the person who asks, so I set nothing for anyone else.',
+  otherAsked: ({ handle }) => `I have asked ${handle}, and I will tell you what they say.`,
+  otherSet: ({ handle, thing, at }) => `I'll remind ${handle}: "${thing}", ${at}.`,
+  otherUnreached: ({ handle }) =>
+    `I have no chat with ${handle}, so I set nothing. ${handle} can write to me first; "wakeful pair" makes a code for that.`,
+  otherTooMany: ({ handle }) => `${handle} has several of your questions to answer first, so I set nothing.`,
   noEvents: () =>
     'I can remind you at a time, not yet when something is mentioned. Name a time, for example: "remind me tomorrow at 9 to ask about the refill".',
   timeIsUp: "time's up",
@@ -106,7 +115,6 @@ export const en: Phrases = {
   },
   paused: (cue) => `Paused ${quote(cue)}. Say ${quote(`resume ${cue}`)} to go on.`,
   allReminders: 'all reminders',
-  noTimedResume: () => 'I cannot resume it by myself when that time has come.',
   resumed: (cue, next) => `Resumed ${quote(cue)}${next ? `, next ${next}` : ''}.`,
   cancelled: (cue) => `Cancelled ${quote(cue)}.`,
   allPaused: (number) => `Paused ${count(number, 'reminder')}. Say "resume all" to go on.`,

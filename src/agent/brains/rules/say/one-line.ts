@@ -25,3 +25,8 @@ export function oneLine(text: string): string {
 export function ended(text: string, stop: string): string {
   return /[.!?…。！？][”’"'」』]?$/u.test(text) ? text : `${text}${stop}`;
 }
+
+/** Sentences as one remark in brackets. */
+export function aside(sentences: readonly string[]): string {
+  return sentences.map((text) => (text.charAt(0).toLowerCase() + text.slice(1)).replace(/[.。]$/u, '')).join('; ');
+}

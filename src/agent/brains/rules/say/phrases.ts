@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../../errors.ts';
+import type { LifePhrases } from './life-phrases.ts';
 
 /** How a thing hangs on "I'll remind you": "to take your meds", "about the meeting", "that rent is due", or after a colon. */
 export type Lead = 'to' | 'about' | 'that' | 'colon';
@@ -29,6 +30,10 @@ export interface Listed {
   /** The next instant in words; null when paused or over. */
   readonly next: string | null;
   readonly paused: boolean;
+  /** When its pause ends by itself; null when it does not. */
+  readonly until: string | null;
+  /** What it does beyond its times, a sentence each. */
+  readonly also: readonly string[];
   /** When a snooze lets it come again besides; null when none does. */
   readonly again: string | null;
 }
@@ -43,11 +48,19 @@ interface Commands {
   forget(what: string): string;
 }
 
+/** Another member of the household whom somebody wants to have reminded. */
+export interface OtherReminded {
+  readonly handle: string;
+  readonly thing: string;
+  /** The first time, in words. */
+  readonly at: string;
+}
+
 /**
  * Everything the rules say, in one language. Whoever adds a language writes one of these. Arguments are finished words:
  * nothing here computes a time, and text that came from a person is already one tame line.
  */
-export interface Phrases {
+export interface Phrases extends LifePhrases {
   /** The word that stands for what was named before. */
   readonly it: string;
   /** Text in this language's quotation marks. */
@@ -81,6 +94,11 @@ export interface Phrases {
   noHappenings(): string;
   /** Nobody else can be reminded. */
   onlyYou(): string;
+  /** Another member was asked, or has agreed for good; cannot be reached; has too many questions waiting. */
+  otherAsked(other: OtherReminded): string;
+  otherSet(other: OtherReminded): string;
+  otherUnreached(other: OtherReminded): string;
+  otherTooMany(other: OtherReminded): string;
   /** What is to be said when a request named nothing: a timer, an alarm. */
   readonly timeIsUp: string;
   readonly wakeUp: string;
@@ -131,8 +149,6 @@ export interface Phrases {
   paused(cue: string): string;
   /** Every reminder, as the commands take it. */
   readonly allReminders: string;
-  /** It cannot go on by itself after a time. */
-  noTimedResume(): string;
   resumed(cue: string, next: string | null): string;
   cancelled(cue: string): string;
   allPaused(count: number): string;

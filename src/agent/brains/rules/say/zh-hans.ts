@@ -1,4 +1,5 @@
-import { ended } from './one-line.ts';
+import { lifeZhHans } from './life-zh-hans.ts';
+import { aside, ended } from './one-line.ts';
 import type { Listed, Phrases, Promised } from './phrases.ts';
 
 const quote = (text: string): string => `“${text}”`;
@@ -10,14 +11,17 @@ function promise({ thing, at, within, recurrence, times }: Promised): string {
   return `好，我会提醒你：${full(thing.text)}${recurrence}${ending}。下次是${at}（${within}后）。`;
 }
 
-function listed({ cue, recurrence, next, paused, again }: Listed): string {
+function listed({ cue, recurrence, next, paused, until, also, again }: Listed): string {
   const coming = next && recurrence ? `下次${next}` : next;
-  const when = [recurrence, paused ? '已暂停' : coming, again && `再次提醒${again}`].filter(Boolean).join('，');
-  return when === '' ? cue : `${cue}：${when}`;
+  const stopped = !paused ? null : until === null ? '已暂停' : lifeZhHans.listedUntil(until);
+  const when = [recurrence, stopped ?? coming, again && `再次提醒${again}`].filter(Boolean).join('，');
+  const more = also.length === 0 ? '' : `（${aside(also)}）`;
+  return when === '' ? `${cue}${more}` : `${cue}：${when}${more}`;
 }
 
 /** 简体中文. */
 export const zhHans: Phrases = {
+  ...lifeZhHans,
   it: '它',
   quote,
   sentences: (parts) => parts.join(''),
@@ -42,6 +46,11 @@ export const zhHans: Phrases = {
   noHappenings: () =>
     '我可以在某个时间提醒你；到了某个地方或发生某件事，我无从知道，所以不能在那时提醒。请说个时间，例如：“今天晚上六点提醒我喂狗”。',
   onlyYou: () => '我只能提醒说话的人自己，所以没有替别人设定。',
+  otherAsked: ({ handle }) => `我问过${handle}了，有回音就告诉你。`,
+  otherSet: ({ handle, thing, at }) => `我会在${at}提醒${handle}“${thing}”。`,
+  otherUnreached: ({ handle }) =>
+    `我还没有和${handle}说过话，所以没有设定。请${handle}先写给我；用“wakeful pair”可以做一个配对码。`,
+  otherTooMany: ({ handle }) => `${handle}还有好几个你的请求没回复，所以没有设定。`,
   noEvents: () =>
     '我可以在某个时间提醒你，还不能在提到某件事时提醒。请说个时间，例如：“明天早上九点提醒我问领药的事”。',
   timeIsUp: '时间到了',
@@ -92,7 +101,6 @@ export const zhHans: Phrases = {
   },
   paused: (cue) => `已暂停${quote(cue)}。要继续就说${quote(`恢复${cue}`)}。`,
   allReminders: '所有提醒',
-  noTimedResume: () => '时间到了我没办法自己恢复它。',
   resumed: (cue, next) => `已恢复${quote(cue)}${next ? `，下次是${next}` : ''}。`,
   cancelled: (cue) => `已取消${quote(cue)}。`,
   allPaused: (number) => `已暂停 ${number} 个提醒。要继续就说“全部恢复”。`,

@@ -1,4 +1,5 @@
-import { ended } from './one-line.ts';
+import { lifeZhHant } from './life-zh-hant.ts';
+import { aside, ended } from './one-line.ts';
 import type { Listed, Phrases, Promised } from './phrases.ts';
 
 const quote = (text: string): string => `「${text}」`;
@@ -10,14 +11,17 @@ function promise({ thing, at, within, recurrence, times }: Promised): string {
   return `好，我會提醒你：${full(thing.text)}${recurrence}${ending}。下次是${at}（${within}後）。`;
 }
 
-function listed({ cue, recurrence, next, paused, again }: Listed): string {
+function listed({ cue, recurrence, next, paused, until, also, again }: Listed): string {
   const coming = next && recurrence ? `下次${next}` : next;
-  const when = [recurrence, paused ? '已暫停' : coming, again && `再次提醒${again}`].filter(Boolean).join('，');
-  return when === '' ? cue : `${cue}：${when}`;
+  const stopped = !paused ? null : until === null ? '已暫停' : lifeZhHant.listedUntil(until);
+  const when = [recurrence, stopped ?? coming, again && `再次提醒${again}`].filter(Boolean).join('，');
+  const more = also.length === 0 ? '' : `（${aside(also)}）`;
+  return when === '' ? `${cue}${more}` : `${cue}：${when}${more}`;
 }
 
 /** 繁體中文. */
 export const zhHant: Phrases = {
+  ...lifeZhHant,
   it: '它',
   quote,
   sentences: (parts) => parts.join(''),
@@ -42,6 +46,11 @@ export const zhHant: Phrases = {
   noHappenings: () =>
     '我可以在某個時間提醒你；到了某個地方或發生某件事，我無從知道，所以不能在那時提醒。請說個時間，例如：「今天晚上六點提醒我餵狗」。',
   onlyYou: () => '我只能提醒說話的人自己，所以沒有替別人設定。',
+  otherAsked: ({ handle }) => `我問過${handle}了，有回音就告訴你。`,
+  otherSet: ({ handle, thing, at }) => `我會在${at}提醒${handle}「${thing}」。`,
+  otherUnreached: ({ handle }) =>
+    `我還沒有和${handle}說過話，所以沒有設定。請${handle}先寫給我；用「wakeful pair」可以做一個配對碼。`,
+  otherTooMany: ({ handle }) => `${handle}還有好幾個你的請求沒回覆，所以沒有設定。`,
   noEvents: () =>
     '我可以在某個時間提醒你，還不能在提到某件事時提醒。請說個時間，例如：「明天早上九點提醒我問領藥的事」。',
   timeIsUp: '時間到了',
@@ -92,7 +101,6 @@ export const zhHant: Phrases = {
   },
   paused: (cue) => `已暫停${quote(cue)}。要繼續就說${quote(`恢復${cue}`)}。`,
   allReminders: '所有提醒',
-  noTimedResume: () => '時間到了我沒辦法自己恢復它。',
   resumed: (cue, next) => `已恢復${quote(cue)}${next ? `，下次是${next}` : ''}。`,
   cancelled: (cue) => `已取消${quote(cue)}。`,
   allPaused: (number) => `已暫停 ${number} 個提醒。要繼續就說「全部恢復」。`,

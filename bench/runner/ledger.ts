@@ -1,0 +1,118 @@
+// What the engine does with due reminders, without what the agent thinks about them: planned, claimed, and settled in
+// batches with the whole ledger written: the fire's outcome, its decision, its message in the stream and in the outbox.
+import { briefFire, type FireBriefing, type TurnResult } from '../../src/agent/index.ts';
+import { newId, systemRandom } from '../../src/ids.ts';
+import { silentLogger } from '../../src/runner/index.ts';
+import { planDueTriggers } from '../../src/runner/plan-due.ts';
+import type { ReadyFire } from '../../src/runner/prepare-fire.ts';
+import { createSettler } from '../../src/runner/settle-fire.ts';
+import type { Chat, Lease, Person, Store, Trigger } from '../../src/store/index.ts';
+import { chat, person, trigger } from '../../test/store/contract/records.ts';
+
+const HOUSEHOLDS = 1000;
+const LEASE_MS = 60_000;
+
+const householdOf = (n: number): string => `hh_${n % HOUSEHOLDS}`.padEnd(17, 'x');
+const PERSON: Person = person('per_bench');
+
+/** The chat of a household. */
+export function chatOf(householdId: string): Chat {
+  return chat(householdId.replace('hh', 'chat'), { householdId });
+}
+
+/** The people and chats of all households. */
+export function openHouseholds(store: Store): Promise<void> {
+  return store.transaction(async (tx) => {
+    for (let n = 0; n < HOUSEHOLDS; n += 1) {
+      const householdId = householdOf(n);
+      if (await tx.people.find(householdId, PERSON.id)) continue;
+      await tx.people.insert({ ...PERSON, householdId });
+      await tx.chats.insert(chatOf(householdId));
+    }
+  });
+}
+
+let made = 0;
+
+/** A one-shot reminder of some household. */
+export function reminderAt(dueAt: number): Trigger {
+  made += 1;
+  const householdId = householdOf(made);
+  const { id: chatId, route } = chatOf(householdId);
+  return trigger(newId(systemRandom, 'trg', Date.now()), {
+    householdId,
+    chatId,
+    route,
+    personId: PERSON.id,
+    cue: `thing ${made}`,
+    factId: null,
+    schedule: { kind: 'at', at: dueAt, zone: 'UTC' },
+    nextAt: dueAt,
+  });
+}
+
+/** Writes reminders, `together` in a transaction, `stepMs` apart. */
+export async function createReminders(
+  store: Store,
+  { count, dueAt, together, stepMs = 0 }: { count: number; dueAt: number; together: number; stepMs?: number },
+): Promise<void> {
+  for (let start = 0; start < count; start += together) {
+    const size = Math.min(together, count - start);
+    const batch = Array.from({ length: size }, (_, n) => reminderAt(dueAt + (start + n) * stepMs));
+    await store.transaction((tx) => tx.triggers.insertMany(batch));
+  }
+}
+
+/** Turns all that is due into fires; returns how many triggers were due. */
+export async function planAll(store: Store, together: number): Promise<number> {
+  let planned = 0;
+  for (;;) {
+    const due = await planDueTriggers({ store, random: systemRandom, log: silentLogger }, together);
+    planned += due;
+    if (due < together) return planned;
+  }
+}
+
+/** Claims and settles all that is ready, as turns that said one word each; calls back with each fire that is settled. */
+export async function settleAll(store: Store, together: number, onSettled?: (slotAt: number) => void): Promise<number> {
+  const settle = createSettler({ store, random: systemRandom, log: silentLogger, onSaid: () => undefined });
+  const settling: Promise<void>[] = [];
+  let briefing: FireBriefing | undefined;
+  for (let settled = 0; ; ) {
+    const leases = await claimReady(store, together);
+    if (leases.length === 0) return settled;
+    briefing ??= await briefOne(store, leases[0] as Lease);
+    for (const lease of leases) settling.push(settle(spoken(lease, briefing)));
+    await Promise.all(settling.splice(0));
+    settled += leases.length;
+    for (const { fire } of leases) onSettled?.(fire.slotAt);
+  }
+}
+
+/** One claim, which may find nothing. */
+export function claimReady(store: Store, limit: number): Promise<Lease[]> {
+  return store.transaction((tx) => tx.fires.claim({ owner: 'wrk_bench', limit, leaseMs: LEASE_MS, now: tx.now }));
+}
+
+const SPOKEN: TurnResult = { answer: { kind: 'speak', text: 'Time for it.' }, brain: 'no-op', failure: null };
+
+/** What the fires of a batch start with: briefed once, so that recall is not measured here. */
+async function briefOne(store: Store, { fire }: Lease): Promise<FireBriefing> {
+  const own = chatOf(fire.householdId);
+  const about = trigger(fire.triggerId, { householdId: fire.householdId, chatId: own.id, factId: null });
+  return store.snapshot((tx) => briefFire(tx, fire, { trigger: about, person: PERSON, chat: own }));
+}
+
+function spoken(lease: Lease, briefing: FireBriefing): ReadyFire & { readonly turn: TurnResult } {
+  const { householdId, id, triggerId, slotAt } = lease.fire;
+  const own = chatOf(householdId);
+  return {
+    ready: true,
+    lease,
+    trigger: trigger(triggerId, { householdId, chatId: own.id, route: own.route }),
+    person: PERSON,
+    chat: own,
+    turn: SPOKEN,
+    briefing: { ...briefing, fireId: id, slotAt },
+  };
+}

@@ -1,0 +1,152 @@
+// The runner beside a bare table and two job libraries in the same run. Rates move from machine to machine, and with
+// what else runs on it; the ratios are what holds.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../../src/clock.ts';
+import { openPostgresStore, openSqliteStore } from '../../src/store/index.ts';
+import { startPostgres } from '../../test/postgres/server.ts';
+import { openBarePostgres } from '../bare-postgres.ts';
+import { openBareTable } from '../bare-table.ts';
+import { type Figure, percentile, rate, timed } from '../figure.ts';
+import { barePostgres, bareSqlite, type Contender, graphileWorker, ours, pgBoss } from './contenders.ts';
+
+const DUE = 10_000;
+const FAR = Date.UTC(2100, 0, 1);
+const IDLE_MS = 10_000;
+
+/** How much to measure. */
+export interface Extent {
+  /** Jobs that wait for later while the rest is measured, in steps; the claim is timed at each. */
+  readonly pending: readonly number[];
+  readonly lagFires: number;
+  readonly lagStepMs: number;
+}
+
+/** Half a minute a store. */
+export const SHORT: Extent = { pending: [10_000, 100_000], lagFires: 200, lagStepMs: 20 };
+/** What the runner is judged by: a million pending, 2,000 fires over 20 s. A quarter of an hour. */
+export const LONG: Extent = { pending: [10_000, 100_000, 1_000_000], lagFires: 2_000, lagStepMs: 10 };
+
+/** Runs all measurements on fresh databases. */
+export async function benchRunner(extent: Extent): Promise<Figure[]> {
+  return [...(await onSqlite(extent)), ...(await onPostgres(extent))];
+}
+
+async function onSqlite(extent: Extent): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'wakeful-bench-'));
+  const store = openSqliteStore(join(folder, 'store.db'));
+  const bare = openBareTable(join(folder, 'bare.db'));
+  try {
+    return await measureAll('SQLite', [ours(store), bareSqlite(bare)], extent);
+  } finally {
+    await store.close();
+    bare.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function onPostgres(extent: Extent): Promise<Figure[]> {
+  const server = await startPostgres({ durable: true });
+  if (!server) return [];
+  const store = await openPostgresStore(server.url);
+  const bare = await openBarePostgres(server.url);
+  const [graphile, boss] = [await graphileWorker(server.url), await pgBoss(server.url)];
+  try {
+    return await measureAll('PostgreSQL', [ours(store), barePostgres(bare), graphile, boss], extent);
+  } finally {
+    await store.close();
+    await bare.close();
+    await graphile.close();
+    await boss.close();
+    await server.stop();
+  }
+}
+
+async function measureAll(where: string, contenders: readonly Contender[], extent: Extent): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const measure = async (
+    name: string,
+    unit: Figure['unit'],
+    work: (contender: Contender) => Promise<number | undefined>,
+  ): Promise<void> => {
+    const values: [string, number][] = [];
+    for (const contender of contenders) {
+      const value = await work(contender);
+      if (value !== undefined) values.push([contender.name, value]);
+    }
+    const [own, ...peers] = values;
+    if (own) figures.push({ name: `${where}: ${name}`, unit, value: own[1], peers: Object.fromEntries(peers) });
+  };
+
+  await measure('created, 500 together', '1/s', async (each) =>
+    rate(DUE, await timed(() => each.create({ count: DUE, dueAt: Date.now() - 1 }))),
+  );
+  await measure('slots planned', '1/s', async ({ prepare }) => (prepare ? rate(DUE, await timed(prepare)) : undefined));
+  await measure('claimed and settled with the whole ledger, 500 together', '1/s', async (each) =>
+    each.settleDue ? rate(DUE, await timed(each.settleDue)) : rate(DUE, await timed(() => workOff(each, DUE))),
+  );
+  let pending = 0;
+  for (const count of extent.pending) {
+    const more = count - pending;
+    pending = count;
+    for (const each of contenders) await each.create({ count: more, dueAt: FAR });
+    const name = `a claim with nothing due, ${count.toLocaleString('en')} pending, p50`;
+    await measure(name, 'ms', async ({ claimNothing }) => claimNothing && median(claimNothing));
+  }
+  const lags = new Map<string, number[]>();
+  for (const each of contenders) lags.set(each.name, await lagsOf(each, extent));
+  for (const part of [0.5, 0.99, 1])
+    await measure(`lag, ${part === 1 ? 'most' : `p${part * 100}`}`, 'ms', async ({ name }) =>
+      percentile(lags.get(name) ?? [], part),
+    );
+  await measure('CPU of this process while idle, of one core', '%', idleCpu);
+  await measure('memory of this process while idle', 'MB', async (each) => {
+    const stop = await each.start(() => undefined);
+    const value = process.memoryUsage().rss / 2 ** 20;
+    await stop();
+    return value;
+  });
+  return figures;
+}
+
+/** Runs a contender until it has done so many jobs. */
+async function workOff(each: Contender, count: number): Promise<void> {
+  const done = Promise.withResolvers<void>();
+  let left = count;
+  const stop = await each.start(() => {
+    left -= 1;
+    if (left === 0) done.resolve();
+  });
+  await done.promise;
+  await stop();
+}
+
+async function lagsOf(each: Contender, { lagFires, lagStepMs }: Extent): Promise<number[]> {
+  const lags: number[] = [];
+  const stop = await each.start((dueAt) => {
+    lags.push(Date.now() - dueAt);
+  });
+  await systemClock.sleep(1_000);
+  await each.create({ count: lagFires, dueAt: Date.now() + 3_000, stepMs: lagStepMs });
+  const patience = systemClock.now() + 3 * lagFires * lagStepMs + 60_000;
+  while (lags.length < lagFires && systemClock.now() < patience) await systemClock.sleep(50);
+  await stop();
+  return lags;
+}
+
+async function idleCpu(each: Contender): Promise<number> {
+  const stop = await each.start(() => undefined);
+  await systemClock.sleep(2_000);
+  const before = process.cpuUsage();
+  const idleMs = await timed(() => systemClock.sleep(IDLE_MS));
+  const { user, system } = process.cpuUsage(before);
+  await stop();
+  return (user + system) / 10 / idleMs;
+}
+
+async function median(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 200; i += 1) times.push(await timed(work));
+  return percentile(times, 0.5);
+}

@@ -1,0 +1,46 @@
+import type { EpochMs } from '../../../../clock.ts';
+import type { MessageBody } from '../../../../store/index.ts';
+import { addressTo, oneLine, phrasesOf } from '../say/index.ts';
+import { durationInWords, instantInWords, type Listener } from './in-words.ts';
+import { fireButtons } from './wake.ts';
+
+/** A fire that is told again. */
+interface Nag extends Listener {
+  readonly cue: string;
+  readonly fireId: string;
+  /** Which telling again this is, of how many at most. */
+  readonly number: number;
+  readonly limit: number;
+  /** When it will be told the next time; null when it was the last. */
+  readonly nextAt: EpochMs | null;
+  /** Whose it is, in a group; null where only they read it. */
+  readonly handle: string | null;
+}
+
+/** What asks again about something that is not done, with the buttons that answer. */
+export function sayNag({ cue, fireId, number, limit, nextAt, handle, ...listener }: Nag): MessageBody {
+  const phrases = phrasesOf(listener.lang);
+  const says = phrases.nagAgain(addressTo(oneLine(cue)), number, limit);
+  const next = nextAt === null ? phrases.nagLast() : phrases.nagNext(instantInWords(nextAt, listener));
+  const text = phrases.sentences([handle === null ? says : phrases.fireFor(oneLine(handle), says), next]);
+  return { text, buttons: fireButtons(listener.lang, fireId) };
+}
+
+/** A fire that nobody answered. */
+interface Escalated extends Listener {
+  readonly cue: string;
+  readonly slotAt: EpochMs;
+  readonly waitedMs: number;
+  /** Who did not answer; null to tell them themselves on another route. */
+  readonly handle: string | null;
+  readonly fireId: string;
+}
+
+/** What tells somebody else, or on another route, that a reminder was not answered, and why it is told. */
+export function sayEscalated({ cue, slotAt, waitedMs, handle, fireId, ...listener }: Escalated): MessageBody {
+  const phrases = phrasesOf(listener.lang);
+  const [slot, waited] = [instantInWords(slotAt, listener), durationInWords(waitedMs, listener)];
+  if (handle !== null) return { text: phrases.escalated(oneLine(handle), oneLine(cue), slot, waited) };
+  const text = phrases.escalatedOwn(addressTo(oneLine(cue)), slot, waited);
+  return { text, buttons: fireButtons(listener.lang, fireId) };
+}

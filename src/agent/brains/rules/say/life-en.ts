@@ -1,0 +1,67 @@
+import type { LifePhrases } from './life-phrases.ts';
+import { ended } from './one-line.ts';
+
+const quote = (text: string): string => `"${text}"`;
+const full = (text: string): string => ended(text.charAt(0).toUpperCase() + text.slice(1), '.');
+const on = (at: string): string => (/^(?:today|tomorrow|yesterday)\b/.test(at) ? at : `on ${at}`);
+
+/** English. */
+export const lifeEn: LifePhrases = {
+  pausedUntil: (cue, until, next) =>
+    `Paused ${quote(cue)} until ${until}${next ? `; it comes next ${on(next)}` : ''}. Say ${quote(`resume ${cue}`)} to go on before.`,
+  allPausedUntil: (count, until) =>
+    `Paused ${count} reminder${count === 1 ? '' : 's'} until ${until}. Say "resume all" to go on before.`,
+  pauseEndUnknown: () => 'I do not know when that is, so it stays paused until you resume it.',
+  listedUntil: (until) => `paused until ${until}`,
+  ends: (cue, last, times) =>
+    `${quote(cue)} comes ${times} more time${times === 1 ? '' : 's'}, the last time ${on(last)}.`,
+  endsWhen: (cue) => `I found no end in that. Say it like this: ${quote(`end ${cue} after Friday`)}.`,
+  letGo: (cue, next) => `All right, I ask no more about ${quote(cue)}.${next ? ` Next: ${next}.` : ''}`,
+
+  doneNext: (next) => `Done. Next: ${next}.`,
+
+  fireEarly: (thing, at, within) => `In ${within}, ${at}: ${full(thing)}`,
+  held: (slot) => `This was due ${on(slot)}, in your quiet hours.`,
+  heldMore: (count) => `It also stands for ${count} earlier one${count === 1 ? '' : 's'}.`,
+  askMissed: (thing, count, last) =>
+    count === 1
+      ? `I missed this while I was off; it was due ${on(last)}: ${ended(thing, '.')} Tell it now, or let it be?`
+      : `I missed ${count} of these while I was off, the last one due ${on(last)}: ${ended(thing, '.')} Tell them now, or let them be?`,
+  nagAgain: (thing, number, limit) => `Still open (${number} of ${limit}): ${full(thing)}`,
+  nagNext: (at) => `I'll ask again ${on(at)}.`,
+  nagLast: () => 'I ask no more after this.',
+  tellNow: { label: 'Tell me', says: 'tell me now' },
+  letBe: { label: 'Let it be', says: 'let it be' },
+  letBeDone: () => 'All right, I let it be.',
+  escalated: (handle, thing, slot, within) =>
+    `${handle} has not answered this reminder of ${slot} for ${within}, and wanted you to know then: ${ended(thing, '.')}`,
+  escalatedOwn: (thing, slot, within) =>
+    `You have not answered this reminder of ${slot} for ${within}, so I tell you here too: ${ended(thing, '.')}`,
+
+  undelivered: (thing, slot) => `I could not tell you this ${on(slot)}: ${ended(thing, '.')}`,
+  undeliveredPerhaps: (thing, slot) => `I do not know whether this reached you ${on(slot)}: ${ended(thing, '.')}`,
+  undeliveredSaying: (text, at) => `I could not send you this ${on(at)}: ${ended(text, '.')}`,
+
+  inQuiet: (until) =>
+    `That is in your quiet hours, so you hear it when they end, ${on(until)}. Say "urgent" with a reminder that must not wait.`,
+  changed: (cue, sentences) => `Changed ${quote(cue)}. ${sentences}`,
+  changedBack: (cue) => `Changed ${quote(cue)}: it does no more than come at its times.`,
+  quietSet: (from, to) =>
+    `I do not disturb you from ${from} to ${to}. What comes due then waits until ${to}; urgent reminders come all the same.`,
+  quietOff: () => 'You have no quiet hours any more.',
+  quietIs: (from, to) => `Your quiet hours are from ${from} to ${to}.`,
+  quietNone: () => 'You have no quiet hours. Say for example "don\'t disturb me from 11pm to 7am".',
+  quietHow: () => 'I found no two times in that. Say for example "don\'t disturb me from 11pm to 7am".',
+  snoozeSet: (length) => `From now on, "snooze" means ${length}.`,
+  nagSet: (every) => `From now on, "keep reminding me" means every ${every}.`,
+  dayPartSet: (part, clock) => `From now on, ${quote(part)} means ${clock}.`,
+
+  whoIs: (name) => `I know nobody here called ${quote(name)}, so I set nothing.`,
+  unreachable: (name) => `I know no chat of ${name} where I could tell them, so I set nothing.`,
+  askedConsent: (name) => `I asked ${name} whether that is all right; until then I tell only you.`,
+  askConsent: (handle) => `${handle} would like me to tell you when they do not answer a reminder. Is that all right?`,
+  consentYes: (handle) => `All right: I tell you when ${handle} does not answer and wants you to know.`,
+  consentNo: (handle) => `All right: I tell you nothing about reminders of ${handle}.`,
+  consent: { label: 'Yes', says: (handle) => `you may tell me about ${handle}` },
+  noConsent: { label: 'No', says: (handle) => `do not tell me about ${handle}` },
+};

@@ -1,0 +1,96 @@
+import type { EpochMs } from '../clock.ts';
+import type { Preferences, Trigger, Tx } from '../store/index.ts';
+import {
+  acknowledgeFire,
+  changePolicy,
+  endTrigger,
+  endTriggerAfter,
+  firstOfSnoozes,
+  type PolicyChange,
+  requireFire,
+} from '../triggers/index.ts';
+import type { FireBriefing } from './brain.ts';
+import { briefFire } from './briefing.ts';
+import type { ToolContext } from './tool-box.ts';
+import type { ListedTrigger } from './tools.ts';
+
+/** When a series ends: at an instant, inclusive, or after so many more times. */
+export type Ending = { readonly until: EpochMs } | { readonly times: number };
+
+/** The tools with which a turn steers the life of a reminder; a part of `Tools`. */
+export interface LifeTools {
+  /** Lets a series end; gives it, with how often it still comes and when last. */
+  end(triggerId: string, ending: Ending): Promise<ListedTrigger>;
+  /** Changes what a trigger does beyond its slots. */
+  change(triggerId: string, change: PolicyChange): Promise<ListedTrigger>;
+  /** Marks a fire as acknowledged; gives its trigger as it goes on. */
+  done(fireId: string): Promise<ListedTrigger>;
+  /** Ends asking about a fire without calling it done; gives its trigger. */
+  letGo(fireId: string): Promise<ListedTrigger>;
+  /** What a fire has to say now: for one that only asked whether to tell. */
+  retell(fireId: string): Promise<FireBriefing>;
+  /** Sets what is named for all reminders of this person; null takes a thing away. */
+  prefer(change: { readonly [K in keyof Preferences]?: Preferences[K] | null }): Promise<Preferences>;
+}
+
+/** How `createTools` runs a tool; see there. */
+export interface ToolRunner {
+  /** One effect with its entry in the decision log, in one transaction. */
+  act<T>(
+    action: string,
+    data: Record<string, unknown>,
+    effect: 'triggers' | 'memory',
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T>;
+  /** A change of one trigger that this person may touch. */
+  change(action: string, id: string, work: (tx: Tx, trigger: Trigger) => Promise<Trigger>): Promise<ListedTrigger>;
+  /** The trigger of a fire that this person may touch, or the refusal. */
+  own(tx: Tx, triggerId: string): Promise<Trigger>;
+  listed(tx: Tx, trigger: Trigger): Promise<ListedTrigger>;
+}
+
+/** Makes them for one turn. */
+export function createLifeTools(context: ToolContext, { act, change, own, listed }: ToolRunner): LifeTools {
+  const { random, chat, person, embedder } = context;
+  const { householdId } = chat;
+
+  const ofFire = (
+    action: string,
+    fireId: string,
+    work: (tx: Tx, fire: Awaited<ReturnType<typeof requireFire>>, trigger: Trigger) => Promise<void>,
+  ): Promise<ListedTrigger> =>
+    act(action, { fireId }, 'triggers', async (tx) => {
+      const fire = await requireFire(tx, householdId, fireId);
+      const trigger = await own(tx, fire.triggerId);
+      await work(tx, fire, trigger);
+      const first = await firstOfSnoozes(tx, trigger);
+      return listed(tx, (await tx.triggers.find(householdId, first.id)) ?? first);
+    });
+
+  return {
+    end: (id, ending) =>
+      change('end', id, (tx, trigger) =>
+        'until' in ending ? endTrigger(tx, trigger, ending.until) : endTriggerAfter(tx, trigger, ending.times),
+      ),
+    change: (id, wanted) => change('change', id, (tx, trigger) => changePolicy(tx, random, trigger, wanted)),
+    done: (fireId) => ofFire('done', fireId, (tx, fire, trigger) => acknowledgeFire(tx, random, fire, trigger)),
+    letGo: (fireId) =>
+      ofFire('let_go', fireId, async (tx, fire) => {
+        await tx.followUps.close(householdId, fire.id);
+      }),
+    retell: (fireId) =>
+      act('retell', { fireId }, 'triggers', async (tx) => {
+        const fire = await requireFire(tx, householdId, fireId);
+        const trigger = await own(tx, fire.triggerId);
+        return { ...(await briefFire(tx, fire, { trigger, person, chat, embedder })), asks: false };
+      }),
+    prefer: (wanted) =>
+      act('prefer', { ...wanted }, 'triggers', async (tx) => {
+        const now = await tx.people.find(householdId, person.id);
+        const all = Object.entries({ ...now?.preferences, ...wanted }).filter(([, value]) => value !== null);
+        const preferences: Preferences = Object.fromEntries(all);
+        await tx.people.setPreferences(householdId, person.id, preferences);
+        return preferences;
+      }),
+  };
+}

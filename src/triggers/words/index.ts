@@ -1,0 +1,8 @@
+export {
+  describeAfterDone,
+  describePolicy,
+  describeQuiet,
+  describeRule,
+  describeStep,
+  type EscalationNames,
+} from './describe-policy.ts';

@@ -1,0 +1,87 @@
+import type { MisfirePolicy } from '../../store/index.ts';
+import type { Lang } from '../../time/index.ts';
+
+/** What a trigger does beyond its slots, in the sentences of one language. Arguments are finished words. */
+export interface PolicyWords {
+  /** "1 day and 1 hour". */
+  list(words: readonly string[]): string;
+  months(count: number): string;
+  /** Minutes after midnight: "11:00 PM". */
+  clock(minutes: number): string;
+  nag(every: string, limit: number): string;
+  early(before: string, isOne: boolean): string;
+  readonly urgent: string;
+  /** A recurrence that counts from when it is done. */
+  afterDone(step: string, clock: string | null): string;
+  /** `name` is null for the person themselves, on `channel`. */
+  escalate(after: string, name: string | null, channel: string | null): string;
+  readonly misfire: Readonly<Record<Exclude<MisfirePolicy, 'latest'>, string>>;
+}
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+const en: PolicyWords = {
+  list: (words) => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`),
+  months: (count) => `${count} month${count === 1 ? '' : 's'}`,
+  clock: (minutes) => {
+    const hour = Math.floor(minutes / 60);
+    return `${hour % 12 === 0 ? 12 : hour % 12}:${pad(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
+  },
+  nag: (every, limit) => `Again every ${every} until it is done, at most ${limit} time${limit === 1 ? '' : 's'}.`,
+  early: (before) => `Also ${before} before.`,
+  urgent: 'It comes in quiet hours too.',
+  afterDone: (step, clock) => `${step} after it is done${clock === null ? '' : `, at ${clock}`}`,
+  escalate: (after, name, channel) =>
+    `If it is not answered within ${after}, ${name === null ? 'you are told' : `${name} is told`}${
+      channel === null ? '' : ` on ${channel}`
+    } too.`,
+  misfire: {
+    all: 'Missed times are told one by one.',
+    skip: 'Missed times are left out.',
+    ask: 'Before missed times are told, you are asked.',
+  },
+};
+
+const DAY_PARTS = [
+  [5, '凌晨'],
+  [9, '早上'],
+  [12, '上午'],
+  [13, '中午'],
+  [18, '下午'],
+  [24, '晚上'],
+] as const;
+
+function chineseClock(minutes: number): string {
+  const hour = Math.floor(minutes / 60);
+  const part = DAY_PARTS.find(([until]) => hour < until)?.[1] ?? '';
+  return `${part}${hour % 12 === 0 ? 12 : hour % 12}:${pad(minutes % 60)}`;
+}
+
+const zhHant: PolicyWords = {
+  list: (words) => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join('、')}和${words.at(-1)}`),
+  months: (count) => `${count}個月`,
+  clock: chineseClock,
+  nag: (every, limit) => `沒完成的話每${every}再提醒一次，最多${limit}次。`,
+  early: (before, isOne) => `另外提前${before}${isOne ? '' : '各'}提醒一次。`,
+  urgent: '勿擾時段也會提醒。',
+  afterDone: (step, clock) => `完成後${step}${clock === null ? '' : `的${clock}`}`,
+  escalate: (after, name, channel) =>
+    `${after}內沒有回應，就${channel === null ? '' : `在 ${channel} `}也告訴${name ?? '你'}。`,
+  misfire: { all: '錯過的會一次一次補說。', skip: '錯過的就略過。', ask: '錯過的會先問你要不要說。' },
+};
+
+const zhHans: PolicyWords = {
+  list: zhHant.list,
+  months: (count) => `${count}个月`,
+  clock: chineseClock,
+  nag: (every, limit) => `没完成的话每${every}再提醒一次，最多${limit}次。`,
+  early: (before, isOne) => `另外提前${before}${isOne ? '' : '各'}提醒一次。`,
+  urgent: '勿扰时段也会提醒。',
+  afterDone: (step, clock) => `完成后${step}${clock === null ? '' : `的${clock}`}`,
+  escalate: (after, name, channel) =>
+    `${after}内没有回应，就${channel === null ? '' : `在 ${channel} `}也告诉${name ?? '你'}。`,
+  misfire: { all: '错过的会一次一次补说。', skip: '错过的就略过。', ask: '错过的会先问你要不要说。' },
+};
+
+/** Every language that triggers are described in. */
+export const POLICY_WORDS: Readonly<Record<Lang, PolicyWords>> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans };

@@ -1,0 +1,38 @@
+import type { EpochMs } from '../clock.ts';
+import { WakefulError } from '../errors.ts';
+import type { Step, Trigger, Tx } from '../store/index.ts';
+import { fromWallTime, nextSlot, parseWhen, toWallTime } from '../time/index.ts';
+import { readStep } from '../triggers/index.ts';
+
+/**
+ * The instant that a phrase of a surface names, on a trigger's clock: "Monday", "tomorrow at 9", an ISO instant. Of a day
+ * without an hour it is where the day starts or ends.
+ *
+ * @throws WakefulError as `parseWhen` does.
+ */
+export function readPhrase(phrase: string, { now }: Pick<Tx, 'now'>, { zone }: Trigger, of: 'start' | 'end'): EpochMs {
+  const { schedule, dateOnly } = parseWhen(phrase, { now, zone });
+  const at = schedule.kind === 'at' ? schedule.at : nextSlot(schedule, now);
+  if (at === undefined)
+    throw new WakefulError('schedule_in_past', `"${phrase}" has no time to come. Give one, for example "next Monday".`);
+  if (!dateOnly) return at;
+  const wall = toWallTime(at, zone);
+  const start = fromWallTime({ ...wall, hour: 0, minute: 0, second: 0, ms: 0 }, zone);
+  return of === 'start'
+    ? start
+    : fromWallTime({ ...wall, day: wall.day + 1, hour: 0, minute: 0, second: 0, ms: 0 }, zone) - 1;
+}
+
+/**
+ * The length of time that a phrase of a surface names: "3 days", 一小時.
+ *
+ * @throws WakefulError `schedule_not_found_in_text`.
+ */
+export function requireStep(phrase: string, { now }: Pick<Tx, 'now'>, zone: string): Step {
+  const step = readStep(phrase, { now, zone });
+  if (step) return step;
+  throw new WakefulError(
+    'schedule_not_found_in_text',
+    `"${phrase.slice(0, 80)}" is no length of time. Give one, for example "10 minutes" or "3 days".`,
+  );
+}

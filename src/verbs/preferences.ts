@@ -1,0 +1,64 @@
+import { WakefulError } from '../errors.ts';
+import type { Preferences, QuietHours } from '../store/index.ts';
+import type { PersonChange } from './people.ts';
+
+const MINUTE_MS = 60_000;
+const LONGEST_MINUTES = 31 * 24 * 60;
+const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const MOST_DAY_PARTS = 50;
+
+/**
+ * The preferences after a change; null takes a thing away.
+ *
+ * @throws WakefulError `input_invalid` for a clock that is none or a length out of its bounds.
+ */
+export function changePreferences(
+  before: Preferences,
+  { quiet, snoozeMinutes, nagMinutes, dayParts }: PersonChange,
+): Preferences {
+  const all = {
+    ...before,
+    ...(quiet === undefined ? {} : { quiet: quiet && checkedQuiet(quiet) }),
+    ...(snoozeMinutes === undefined ? {} : { snoozeMs: snoozeMinutes && checkedMs(snoozeMinutes) }),
+    ...(nagMinutes === undefined ? {} : { nagMs: nagMinutes && checkedMs(nagMinutes) }),
+    ...(dayParts === undefined ? {} : { dayParts: dayParts && checkedParts(dayParts) }),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}
+
+/** Minutes of a length in ms; null for none. */
+export function toMinutes(ms: number | undefined): number | null {
+  return ms === undefined ? null : ms / MINUTE_MS;
+}
+
+/** Minutes after midnight as `HH:mm`. */
+export function clockOf(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+function checkedQuiet({ from, to }: QuietHours): QuietHours {
+  if (minutesOf(from) === minutesOf(to))
+    throw new WakefulError('input_invalid', 'Quiet hours must end at another time than they begin.', {
+      fields: { from, to },
+    });
+  return { from, to };
+}
+
+function minutesOf(clock: string): number {
+  const [, hour, minute] = CLOCK.exec(clock) ?? [];
+  if (hour === undefined || minute === undefined)
+    throw new WakefulError('input_invalid', `"${clock.slice(0, 20)}" is no time of day. Give one like 23:00.`);
+  return 60 * Number(hour) + Number(minute);
+}
+
+function checkedMs(minutes: number): number {
+  if (Number.isInteger(minutes) && minutes >= 1 && minutes <= LONGEST_MINUTES) return minutes * MINUTE_MS;
+  throw new WakefulError('input_invalid', `A length must be a whole number of minutes from 1 to ${LONGEST_MINUTES}.`);
+}
+
+function checkedParts(parts: Readonly<Record<string, string>>): Record<string, number> {
+  const entries = Object.entries(parts);
+  if (entries.length > MOST_DAY_PARTS || entries.some(([part]) => part.trim() === '' || part.length > 40))
+    throw new WakefulError('input_invalid', 'A part of the day has a short name, such as "morning".');
+  return Object.fromEntries(entries.map(([part, clock]) => [part.trim().toLowerCase(), minutesOf(clock)]));
+}

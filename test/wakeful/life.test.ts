@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest';
+import { createHome, type Home } from './home.ts';
+
+// Proves promises 1, 2, 6 and 10.
+
+const START = '2026-12-01T18:00:00+08:00';
+
+const textsOf = (home: Home): string[] => home.told().map(({ text }) => text.split('\n').join(' / '));
+
+/** A home with one reminder, changed as told. */
+async function withReminder(said: string, change?: Parameters<Home['wakeful']['change']>[1]) {
+  const home = createHome(START);
+  await home.say(said);
+  const [trigger] = await home.wakeful.triggers();
+  const id = trigger?.id ?? '';
+  if (change) await home.wakeful.change(id, change);
+  return { home, id };
+}
+
+const ledger = async ({ wakeful }: Home): Promise<string[]> =>
+  (await wakeful.fires()).map(({ slotAt, outcome, reason }) => `${slotAt.slice(5, 16)} ${outcome} ${reason}`);
+
+describe('a pause with an end', () => {
+  test('ends by itself, at the first slot after it, with no burst and each slot in the ledger', async () => {
+    const { home } = await withReminder('remind me to take my meds every day at 8pm');
+    expect(await home.say('pause the meds until Friday')).toContain('until Fri, Dec 4 at 12:00 AM');
+    await home.liveUntil('2026-12-05T12:00:00+08:00');
+    expect(await ledger(home)).toEqual([
+      '12-04T20:00 spoke told_on_time',
+      '12-03T20:00 skipped paused',
+      '12-02T20:00 skipped paused',
+      '12-01T20:00 skipped paused',
+    ]);
+    expect(home.told()).toHaveLength(1);
+  });
+
+  test('ends at its time even when nothing ran then: what passed since was missed, not paused', async () => {
+    const { home, id } = await withReminder('remind me to take my meds every day at 8pm');
+    await home.wakeful.pause(id, { until: 'Friday' });
+    home.clock.set(Date.parse('2026-12-06T09:00:00+08:00'));
+    await home.wakeful.tick();
+    expect(await ledger(home)).toEqual([
+      '12-05T20:00 missed stale',
+      '12-04T20:00 missed stale',
+      '12-03T20:00 skipped paused',
+      '12-02T20:00 skipped paused',
+      '12-01T20:00 skipped paused',
+    ]);
+  });
+
+  test('is shown, can be moved, and is forgotten when the person resumes before', async () => {
+    const { home, id } = await withReminder('remind me to take my meds every day at 8pm');
+    await home.wakeful.pause(id, { until: 'Friday' });
+    expect(await home.wakeful.trigger(id)).toMatchObject({ state: 'paused', resumesAt: '2026-12-04T00:00:00+08:00' });
+    expect((await home.wakeful.pause(id, { until: 'in 2 hours' })).resumesAt).toBe('2026-12-01T20:00:00+08:00');
+    expect(await home.say('list')).toContain('paused until today at 8:00 PM');
+    expect(await home.wakeful.resume(id)).toMatchObject({ state: 'active', resumesAt: null });
+    await home.wakeful.pause(id);
+    await home.liveUntil('2026-12-06T12:00:00+08:00');
+    expect(home.told()).toEqual([]);
+    expect(await home.wakeful.trigger(id)).toMatchObject({ state: 'paused', resumesAt: null });
+  });
+
+  test('cannot end in the past', async () => {
+    const { home, id } = await withReminder('remind me to take my meds every day at 8pm');
+    await expect(home.wakeful.pause(id, { until: '2026-11-01' })).rejects.toMatchObject({ code: 'schedule_in_past' });
+  });
+});
+
+describe('the end of a series', () => {
+  test.each([
+    [{ until: 'Thursday' }, 3],
+    [{ times: 2 }, 2],
+  ])('%o lets it come %i more times', async (change, times) => {
+    const { home } = await withReminder('remind me to take my meds every day at 8pm', change);
+    await home.liveUntil('2026-12-20T12:00:00+08:00');
+    expect(home.told()).toHaveLength(times);
+    expect(await home.wakeful.triggers({ states: ['expired'] })).toHaveLength(1);
+  });
+
+  test('skipping leaves out the next slot and no other', async () => {
+    const { home, id } = await withReminder('remind me to take my meds every day at 8pm');
+    expect((await home.wakeful.skip(id)).nextAt).toBe('2026-12-02T20:00:00+08:00');
+    await home.liveUntil('2026-12-03T12:00:00+08:00');
+    expect(await ledger(home)).toEqual(['12-02T20:00 spoke told_on_time', '12-01T20:00 skipped skipped_by_person']);
+  });
+});
+
+describe('quiet hours', () => {
+  const quiet = { quiet: { from: '23:00', to: '07:00' } };
+
+  test('hold back what comes due, and tell it as one when they end', async () => {
+    const { home } = await withReminder('remind me to drink water every 2 hours');
+    await home.wakeful.setPerson({}, quiet);
+    await home.liveUntil('2026-12-02T07:30:00+08:00');
+    expect(home.told().map(({ text }) => text)).toEqual([
+      'Drink water.',
+      'Drink water.',
+      'Drink water.\nThis was due today at 6:00 AM, in your quiet hours. It also stands for 3 earlier ones.',
+    ]);
+    expect(await ledger(home)).toEqual([
+      '12-02T06:00 spoke told_after_quiet_hours',
+      '12-02T04:00 missed told_with_a_later_slot',
+      '12-02T02:00 missed told_with_a_later_slot',
+      '12-02T00:00 missed told_with_a_later_slot',
+      '12-01T22:00 spoke told_on_time',
+      '12-01T20:00 spoke told_on_time',
+    ]);
+  });
+
+  test('let pass what is urgent', async () => {
+    const { home } = await withReminder('remind me to check the oven at 1am', { urgent: true });
+    await home.wakeful.setPerson({}, quiet);
+    await home.liveUntil('2026-12-02T01:00:00+08:00');
+    expect(textsOf(home)).toEqual(['Check the oven.']);
+  });
+
+  test('that begin later do not hold what a person puts off while they last', async () => {
+    const { home } = await withReminder('remind me to check the oven at 1am', { urgent: true });
+    await home.wakeful.setPerson({}, quiet);
+    await home.liveUntil('2026-12-02T01:00:00+08:00');
+    await home.say('snooze 10 min');
+    await home.liveUntil('2026-12-02T01:10:00+08:00');
+    expect(textsOf(home)).toEqual(['Check the oven.', 'Again: Check the oven.']);
+  });
+});
+
+describe('a reminder that asks again until it is done', () => {
+  const nag = { nag: { every: '10 minutes', limit: 3 } };
+
+  test('does so at its interval, so often, and no more', async () => {
+    const { home } = await withReminder('remind me to take my meds at 8pm', nag);
+    await home.liveUntil('2026-12-02T12:00:00+08:00');
+    expect(textsOf(home)).toEqual([
+      'Take your meds.',
+      "Still open (1 of 3): Take your meds. I'll ask again today at 8:20 PM.",
+      "Still open (2 of 3): Take your meds. I'll ask again today at 8:30 PM.",
+      'Still open (3 of 3): Take your meds. I ask no more after this.',
+    ]);
+    expect(home.channel.sent.map(({ body }) => body.buttons?.length)).toEqual([4, 4, 4, 4]);
+    expect(await ledger(home)).toEqual(['12-01T20:00 spoke told_on_time']);
+  });
+
+  test.each([
+    ['done', 'done'],
+    ['it is put off', 'snooze 2 hours'],
+    ['its trigger is cancelled', 'cancel the meds'],
+  ])('asks no more when %s', async (_what, said) => {
+    const { home } = await withReminder('remind me to take my meds every day at 8pm', nag);
+    await home.liveUntil('2026-12-01T20:15:00+08:00');
+    expect(home.told()).toHaveLength(2);
+    await home.say(said);
+    await home.liveUntil('2026-12-01T21:59:00+08:00');
+    expect(home.told()).toHaveLength(2);
+  });
+
+  test('asks about the repeat of what was put off', async () => {
+    const { home } = await withReminder('remind me to take my meds at 8pm', nag);
+    await home.liveUntil('2026-12-01T20:05:00+08:00');
+    await home.say('snooze 1 hour');
+    await home.liveUntil('2026-12-01T21:20:00+08:00');
+    expect(textsOf(home).slice(1)).toEqual([
+      'Again: Take your meds.',
+      "Still open (1 of 3): Take your meds. I'll ask again today at 9:25 PM.",
+    ]);
+  });
+
+  test('waits for the end of quiet hours', async () => {
+    const { home } = await withReminder('remind me to take my meds at 10:45pm', nag);
+    await home.wakeful.setPerson({}, { quiet: { from: '23:00', to: '07:00' } });
+    await home.liveUntil('2026-12-02T12:00:00+08:00');
+    expect(home.channel.sent).toHaveLength(4);
+    expect(textsOf(home)[2]).toContain("I'll ask again today at 7:10 AM.");
+  });
+
+  test('asks about the newest slot of a series only', async () => {
+    const { home } = await withReminder('remind me to stretch every hour', { nag: { every: '50 minutes', limit: 9 } });
+    await home.liveUntil('2026-12-01T21:30:00+08:00');
+    expect(textsOf(home).map((text) => text.slice(0, 10))).toEqual([
+      'Stretch.',
+      'Still open',
+      'Stretch.',
+      'Still open',
+      'Stretch.',
+    ]);
+  });
+
+  test('is asked once for all times that passed while nothing ran', async () => {
+    const { home } = await withReminder('remind me to take my meds at 8pm', nag);
+    await home.liveUntil('2026-12-01T20:00:00+08:00');
+    home.clock.set(Date.parse('2026-12-01T22:00:00+08:00'));
+    await home.wakeful.tick();
+    expect(textsOf(home).slice(1)).toEqual(["Still open (1 of 3): Take your meds. I'll ask again today at 10:10 PM."]);
+  });
+});
+
+describe('early reminders', () => {
+  test('say what is coming and in how long, and what they announce comes too', async () => {
+    const { home, id } = await withReminder('remind me of the dentist on Friday at 3pm', {
+      early: ['1 day', '1 hour'],
+    });
+    expect(await home.wakeful.trigger(id)).toMatchObject({
+      nextAt: '2026-12-04T15:00:00+08:00',
+      also: ['Also 1 day and 1 hour before.'],
+    });
+    await home.liveUntil('2026-12-05T00:00:00+08:00');
+    expect(textsOf(home)).toEqual([
+      'In 1 d, tomorrow at 3:00 PM: The dentist.',
+      'In 1 h, today at 3:00 PM: The dentist.',
+      'The dentist.',
+    ]);
+    expect((await home.wakeful.fires()).map(({ earlyFor }) => earlyFor?.slice(5, 16) ?? null)).toEqual([
+      null,
+      '12-04T15:00',
+      '12-04T15:00',
+    ]);
+  });
+
+  test('are left out with the slot that they announce', async () => {
+    const { home, id } = await withReminder('remind me to call mom every Friday at 3pm', { early: ['1 hour'] });
+    expect((await home.wakeful.skip(id)).nextAt).toBe('2026-12-11T15:00:00+08:00');
+    await home.liveUntil('2026-12-11T14:00:00+08:00');
+    expect(textsOf(home)).toEqual(['In 1 h, today at 3:00 PM: Call mom.']);
+  });
+
+  test('are told with the time that is really left, when the machine was off', async () => {
+    const { home } = await withReminder('remind me of the dentist on Friday at 3pm', { early: ['1 day', '1 hour'] });
+    home.clock.set(Date.parse('2026-12-04T14:40:00+08:00'));
+    await home.wakeful.tick();
+    expect(textsOf(home)).toEqual(['In 20 min, today at 3:00 PM: The dentist.']);
+  });
+
+  test('are not asked about', async () => {
+    const change = { early: ['1 hour'], nag: { every: '10 minutes', limit: 1 } };
+    const { home } = await withReminder('remind me of the dentist on Friday at 3pm', change);
+    await home.liveUntil('2026-12-04T14:59:00+08:00');
+    expect(home.told()).toHaveLength(1);
+  });
+});
+
+describe('what counts from when it is done', () => {
+  test('comes again a step after that, and waits without it', async () => {
+    const { home, id } = await withReminder('remind me to water the plants tomorrow at 9am', { afterDone: '3 days' });
+    await home.liveUntil('2026-12-04T12:00:00+08:00');
+    expect(textsOf(home)).toEqual(['Water the plants.']);
+    expect(await home.wakeful.trigger(id)).toMatchObject({ state: 'active', waitsForDone: true, nextAt: null });
+    await home.wakeful.done(id);
+    await home.liveUntil('2026-12-07T12:00:00+08:00');
+    expect(textsOf(home)).toEqual(['Water the plants.', 'Water the plants.']);
+    expect((await home.wakeful.fires()).map(({ slotAt }) => slotAt.slice(5, 16))).toEqual([
+      '12-07T12:00',
+      '12-02T09:00',
+    ]);
+  });
+
+  test('is counted from the first "done", not from the second', async () => {
+    const { home, id } = await withReminder('remind me to water the plants tomorrow at 9am', { afterDone: '3 days' });
+    await home.liveUntil('2026-12-02T10:00:00+08:00');
+    const [fire] = await home.wakeful.fires();
+    await home.wakeful.done(fire?.id ?? '');
+    home.clock.advance(3_600_000);
+    await home.wakeful.done(fire?.id ?? '');
+    expect((await home.wakeful.trigger(id)).nextAt).toBe('2026-12-05T10:00:00+08:00');
+  });
+
+  test('can be done before it is due, and be put off', async () => {
+    const { home, id } = await withReminder('remind me to water the plants tomorrow at 9am', { afterDone: '3 days' });
+    await home.wakeful.done(id);
+    expect((await home.wakeful.trigger(id)).nextAt).toBe('2026-12-04T18:00:00+08:00');
+    await home.liveUntil('2026-12-04T18:00:00+08:00');
+    await home.say('snooze until tomorrow at 9am');
+    await home.liveUntil('2026-12-05T09:00:00+08:00');
+    await home.say('done');
+    expect((await home.wakeful.trigger(id)).nextAt).toBe('2026-12-08T09:00:00+08:00');
+    expect(await ledger(home)).toEqual([
+      '12-05T09:00 spoke told_on_time',
+      '12-04T18:00 spoke told_on_time',
+      '12-02T09:00 skipped done_before',
+    ]);
+  });
+
+  test('has nothing to be done while it has told nothing that is open', async () => {
+    const { home, id } = await withReminder('remind me to take my meds every day at 8pm');
+    await expect(home.wakeful.done(id)).rejects.toMatchObject({ code: 'state_conflict' });
+  });
+});
+
+describe('what was missed, with the policy ask', () => {
+  test('is asked about once, and told in the answer when the person wants it', async () => {
+    const { home } = await withReminder('remind me to take my meds every day at 8pm', { misfire: 'ask' });
+    home.clock.set(Date.parse('2026-12-04T08:00:00+08:00'));
+    await home.wakeful.tick();
+    expect(textsOf(home)).toEqual([
+      'I missed 3 of these while I was off, the last one due yesterday at 8:00 PM: take your meds. Tell them now, or let them be?',
+    ]);
+    expect(await ledger(home)).toEqual([
+      '12-03T20:00 spoke asked_whether_to_tell',
+      '12-02T20:00 missed asked_about',
+      '12-01T20:00 missed asked_about',
+    ]);
+    await home.wakeful.tick();
+    expect(home.told()).toHaveLength(1);
+  });
+});
