@@ -103,7 +103,7 @@ import type {
   WhyView,
 } from './views.ts';
 
-export { DOMAINS } from './memory/index.ts';
+export { DOMAINS, INTAKE_FORMATS, type IntakeFormat } from './memory/index.ts';
 export type {
   ExamineRequest,
   Exported,
@@ -118,9 +118,15 @@ export type {
   HeardAnswer,
   HistoryQuery,
   Imported,
+  ImportFault,
+  ImportFile,
   ImportRequest,
   Invitation,
   MemberView,
+  MemoryExported,
+  MemoryExportRequest,
+  MemoryImported,
+  MemoryImportRequest,
   MemoryProgress,
   MemoryVerbs,
   MessageListing,

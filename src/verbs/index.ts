@@ -11,6 +11,12 @@ export {
   type FactListing,
   type FactPage,
   type HistoryQuery,
+  type ImportFault,
+  type ImportFile,
+  type MemoryExported,
+  type MemoryExportRequest,
+  type MemoryImported,
+  type MemoryImportRequest,
   type MemoryVerbs,
   type Undone,
 } from './facts/index.ts';
