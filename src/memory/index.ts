@@ -27,6 +27,7 @@ export {
 export { isContent, keepContent } from './keep-content.ts';
 export { keyWords } from './key-words.ts';
 export { type Recalled, type RecallQuery, recall } from './recall.ts';
+export { isFindable, reindexFacts } from './reindex.ts';
 export { type FromFile, type Remembered, type RememberInput, remember } from './remember.ts';
 export { endsCourse, type News, readNews } from './rules/news.ts';
 export { isSingleValued } from './rules/single-valued.ts';

@@ -169,6 +169,7 @@ export const READS: Record<string, Ask> = {
   'modelCalls.spentSince': (tx, of) => tx.modelCalls.spentSince(of, 0),
   'modelCalls.list': (tx, of) => tx.modelCalls.list(of, { limit: 9 }),
   'settings.get': (tx, of) => tx.settings.get(of, 'quiet'),
+  'inspection.dangling': async (tx, of) => [...(await tx.inspection.dangling(of))],
   'inspection.indexState': (tx, of) => tx.inspection.indexState(of),
   'inspection.lastWrittenAt': (tx, of) => tx.inspection.lastWrittenAt(of),
   'transfer.count': async (tx, of) => Promise.all(tx.transfer.tables.map((table) => tx.transfer.count(table, of))),
