@@ -67,7 +67,7 @@ const LAYERS: Record<string, Layer> = {
 };
 
 const IMPORT = /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
-const LATE_IMPORT = /\bimport\(\s*(?:'([^']*)'\s*\))?/g;
+const LATE_IMPORT = /(?<!\.)\bimport\(\s*(?:'([^']*)'\s*\))?/g;
 const root = process.argv[2] ?? 'src';
 const problems: string[] = [];
 const top = (path: string): string => path.split('/')[0] ?? path;

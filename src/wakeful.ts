@@ -26,10 +26,13 @@ import {
   dismiss,
   dismissOne,
   done,
+  type ExamineRequest,
   type Exported,
   type ExportRequest,
+  examine,
   explain,
   exportHousehold,
+  type Finding,
   type FireListing,
   followMove,
   type Heard,
@@ -100,22 +103,30 @@ import type {
   WhyView,
 } from './views.ts';
 
-export { DOMAINS } from './memory/index.ts';
+export { DOMAINS, INTAKE_FORMATS, type IntakeFormat } from './memory/index.ts';
 export type {
+  ExamineRequest,
   Exported,
   ExportRequest,
   FactAddress,
   FactChain,
   FactListing,
   FactPage,
+  Finding,
   FireListing,
   Heard,
   HeardAnswer,
   HistoryQuery,
   Imported,
+  ImportFault,
+  ImportFile,
   ImportRequest,
   Invitation,
   MemberView,
+  MemoryExported,
+  MemoryExportRequest,
+  MemoryImported,
+  MemoryImportRequest,
   MemoryProgress,
   MemoryVerbs,
   MessageListing,
@@ -235,6 +246,8 @@ export interface Wakeful {
   importHousehold(request: ImportRequest): Promise<Imported>;
   /** Moves a household to another store, compares both sides, and lets the one here rest. */
   moveHousehold(request: MoveRequest): Promise<Exported>;
+  /** Looks at everything durable and says what is wrong and what to do; with `repair`, mends what can be mended. */
+  examine(request?: Partial<ExamineRequest>): Promise<Finding[]>;
   /** Whether promises are being kept: the store answers, and nothing that is due waits for too long. It never rejects. */
   health(): Promise<HealthView>;
   /** The numbers of this process and its store. */
@@ -282,8 +295,10 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     log,
     onSaid: events.said,
   });
+  const byName = new Map(channels.map((channel) => [channel.name, channel]));
   const context: VerbContext = {
     store,
+    channelsByName: byName,
     clock,
     random,
     brain,
@@ -305,7 +320,6 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     hear: (message) => receive(context, message),
     moved: (from, target) => followMove(context, from, target),
   };
-  const byName = new Map(channels.map((channel) => [channel.name, channel]));
   let stopsListening: (() => Promise<void>)[] | undefined;
   const household = (within?: Within): string => within?.householdId ?? HOME;
 
@@ -346,6 +360,7 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     exportHousehold: (request) => exportHousehold(context, request),
     importHousehold: (request) => importHousehold(context, request),
     moveHousehold: (request) => moveHousehold(context, request),
+    examine: (request) => examine(context, { machineClock: clock, ...request }),
     health: () => checkHealth(context),
     metrics: () => readMetrics(context),
     subscribe: events.subscribe,

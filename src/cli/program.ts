@@ -5,6 +5,7 @@ import { defineBackup } from './commands/backup.ts';
 import { defineCalendar } from './commands/calendar.ts';
 import { defineChange } from './commands/change.ts';
 import { defineChat } from './commands/chat.ts';
+import { defineDoctor } from './commands/doctor.ts';
 import { defineExport } from './commands/export.ts';
 import { defineFires } from './commands/fires.ts';
 import { defineHealth } from './commands/health.ts';
@@ -77,6 +78,7 @@ export function createProgram(cli: Cli): Command {
     definePreview,
     definePlay,
     defineSimulate,
+    defineDoctor,
     defineHealth,
     defineExport,
     defineImport,

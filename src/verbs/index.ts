@@ -1,5 +1,7 @@
 export { changeTrigger, type TriggerChange } from './change.ts';
 export type { VerbContext } from './context.ts';
+export { type ExamineRequest, examine } from './doctor/examine.ts';
+export type { Finding } from './doctor/finding.ts';
 export { createEvents } from './events.ts';
 export { type Exported, type ExportRequest, exportHousehold, type OnProgress } from './export.ts';
 export {
@@ -9,6 +11,12 @@ export {
   type FactListing,
   type FactPage,
   type HistoryQuery,
+  type ImportFault,
+  type ImportFile,
+  type MemoryExported,
+  type MemoryExportRequest,
+  type MemoryImported,
+  type MemoryImportRequest,
   type MemoryVerbs,
   type Undone,
 } from './facts/index.ts';

@@ -19,7 +19,8 @@ import { createStderrLogger, finish } from '../running-process.ts';
 import { ONLY_CHAT } from '../show-said.ts';
 import { openToken } from '../token.ts';
 
-const DEFAULT_PORT = 8787;
+/** The page's port unless another is asked for. */
+export const DEFAULT_PORT = 8787;
 const LOOPBACK = '127.0.0.1';
 
 interface StartOptions {
