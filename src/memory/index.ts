@@ -28,15 +28,7 @@ export { isContent, keepContent } from './keep-content.ts';
 export { keyWords } from './key-words.ts';
 export { type Recalled, type RecallQuery, recall } from './recall.ts';
 export { isFindable, reindexFacts } from './reindex.ts';
-export {
-  type FromFile,
-  type Remembered,
-  type Remembered,
-  type RememberInput,
-  type RememberInput,
-  remember,
-  remember,
-} from './remember.ts';
+export { type FromFile, type Remembered, type RememberInput, remember } from './remember.ts';
 export { endsCourse, type News, readNews } from './rules/news.ts';
 export { isSingleValued } from './rules/single-valued.ts';
 export { audienceScopes, scopeForChat } from './scopes.ts';
