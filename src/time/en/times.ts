@@ -1,46 +1,27 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { Piece } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
 import { readClock, readFourDigits, readRelativeClock } from './clocks.ts';
 import { ABOUT } from './shifts.ts';
 import { readZone } from './zone.ts';
 
-const AT = new Set([
-  'at',
-  '@',
-  'around',
-  'about',
-  'approximately',
-  'circa',
-  'by',
-  'from',
-  'between',
-  'til',
-  'till',
-  'until',
-  'after',
-  'before',
-  'for',
-  'roughly',
-  'approx',
-  'near',
-  'and',
-]);
+const AT = new WordSet(
+  'at @ around about approximately circa by from between til till until after before for roughly approx near and',
+);
 
 function namesDay(ts: readonly Token[], i: number): boolean {
   const { sense, shape } = ts[i] ?? {};
   return sense?.weekdays !== undefined || sense?.day !== undefined || (shape !== undefined && !!ts[i - 1]?.sense.month);
 }
 
-const COUNTED = new Set(
-  'people persons men women children percent km kg feet ft rpm meters metres dollars euros street st avenue ave road main'.split(
-    ' ',
-  ),
+const COUNTED = new WordSet(
+  'people persons men women children percent km kg feet ft rpm meters metres dollars euros street st avenue ave road main',
 );
 
 /** What a number before it would count rather than be the hour of: "5 shops", "5 people". */
 function isCounted(token: Token | undefined): boolean {
-  return token !== undefined && (COUNTED.has(token.text) || /[^s]s$/.test(token.text));
+  return token !== undefined && (COUNTED.has(token) || /[^s]s$/.test(token.text));
 }
 
 const TAKES_BACK =
@@ -50,9 +31,11 @@ const TAKES_BACK =
 function isCorrected(ts: readonly Token[], i: number): boolean {
   const words: string[] = [];
   for (let at = i - 1; at >= 0 && i - at < 6; at--) {
-    const { text, shape, sense } = ts[at] ?? { text: '', shape: undefined, sense: {} };
+    const token = ts[at];
+    if (!token) return false;
+    const { text, shape, sense } = token;
     if (shape || sense.is === 'am' || sense.is === 'pm' || sense.part) return TAKES_BACK.test(words.join(' '));
-    if (/^[a-z]/.test(text) && !(words.length === 0 && /^(?:at|it's)$/.test(text))) words.unshift(text);
+    if (token.latin && !(words.length === 0 && /^(?:at|it's)$/.test(text))) words.unshift(text);
   }
   return false;
 }
@@ -64,9 +47,10 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
   if (ts[i]?.text === 'when' && (when === 0 || (when === 3 && ts[i + 2]?.text !== 'is'))) return undefined;
   const led = ts[i]?.text === 'at' || ts[i]?.text === '@' || when > 0;
   let at = led ? i + Math.max(1, when) : i;
-  while (led && at - i < 3 && ABOUT.has(ts[at]?.text ?? '')) at++;
-  const before = ts[i - 1]?.text ?? '';
-  const afterAt = led || AT.has(before);
+  while (led && at - i < 3 && ABOUT.has(ts[at])) at++;
+  const before = ts[i - 1]?.text;
+  const isAfterAt = AT.has(ts[i - 1]);
+  const afterAt = led || isAfterAt;
   const read = readClock(ts, at, afterAt);
   if (!read) return undefined;
   if (!read.weak && read.clock.minute === 0 && read.clock.half === undefined && !led && ts[at]?.sense.number === 1)
@@ -86,7 +70,7 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
   if (led && ts[read.next]?.text === 'past') return undefined;
   if (
     led ||
-    (AT.has(before) &&
+    (isAfterAt &&
       before !== 'for' &&
       before !== 'and' &&
       before !== 'from' &&
@@ -110,7 +94,16 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
 /** "a quarter past 3", "20 minutes to 2pm": before a length of time is looked for. */
 export function readRelativeTime(ts: readonly Token[], i: number): Piece | undefined {
   const token = ts[i];
-  if (!token || !(token.shape || token.sense.number !== undefined || /^(?:a|half|quarter)$/.test(token.text)))
+  if (
+    !token ||
+    !(
+      token.shape ||
+      token.sense.number !== undefined ||
+      token.text === 'a' ||
+      token.text === 'half' ||
+      token.text === 'quarter'
+    )
+  )
     return undefined;
   const read = readRelativeClock(ts, i);
   if (!read) return undefined;
