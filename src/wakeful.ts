@@ -316,8 +316,10 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     log,
     onSaid: events.said,
   });
+  const byName = new Map(channels.map((channel) => [channel.name, channel]));
   const parts: Omit<VerbContext, 'learner'> = {
     store,
+    channelsByName: byName,
     clock,
     random,
     brain,
@@ -343,7 +345,6 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     hear: (message) => receive(context, message),
     moved: (from, target) => followMove(context, from, target),
   };
-  const byName = new Map(channels.map((channel) => [channel.name, channel]));
   let stopsListening: (() => Promise<void>)[] | undefined;
   const household = (within?: Within): string => within?.householdId ?? HOME;
 

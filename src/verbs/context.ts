@@ -2,7 +2,7 @@ import type { Brain, DailyBudget } from '../agent/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../ids.ts';
 import type { Embedder, MemoryIndexer } from '../memory/index.ts';
-import type { Logger } from '../runner/index.ts';
+import type { Channel, Logger } from '../runner/index.ts';
 import type { Store, Thought } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import type { WakefulEvent } from '../views.ts';
@@ -23,6 +23,8 @@ export interface VerbContext {
   readonly brainFor: (name: string | undefined) => Brain;
   /** What a household may spend on models in a day. */
   readonly budget: DailyBudget;
+  /** The ways to reach people, by name. */
+  readonly channelsByName: ReadonlyMap<string, Channel>;
   /** The brain that always answers. */
   readonly rules: Brain;
   readonly log: Logger;
