@@ -30,7 +30,21 @@ const LAYERS: Record<string, Layer> = {
     packages: ['node:crypto', 'node:worker_threads', 'node:fs', 'node:url', 'node:path', 'node:zlib'],
   },
   triggers: { code: ['time'], types: ['store'] },
-  agent: { code: ['time', 'memory', 'triggers'], types: ['store'] },
+  agent: {
+    code: ['time', 'memory', 'triggers'],
+    types: ['store'],
+    packages: [
+      'zod',
+      'ai',
+      '@ai-sdk/openai',
+      '@ai-sdk/anthropic',
+      '@ai-sdk/google',
+      '@ai-sdk/azure',
+      '@ai-sdk/openai-compatible',
+      'node:child_process',
+      'node:crypto',
+    ],
+  },
   runner: { code: ['time', 'memory', 'triggers', 'agent'], types: ['store'] },
   channels: { code: [], types: ['runner', 'store', 'views.ts'], packages: ['*'] },
   'views.ts': { code: [], types: ['store'] },
@@ -67,7 +81,7 @@ const LAYERS: Record<string, Layer> = {
 };
 
 const IMPORT = /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
-const LATE_IMPORT = /\bimport\(\s*(?:'([^']*)'\s*\))?/g;
+const LATE_IMPORT = /(?<!\.)\bimport\(\s*(?:'([^']*)'\s*\))?/g;
 const root = process.argv[2] ?? 'src';
 const problems: string[] = [];
 const top = (path: string): string => path.split('/')[0] ?? path;

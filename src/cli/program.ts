@@ -5,6 +5,7 @@ import { defineBackup } from './commands/backup.ts';
 import { defineCalendar } from './commands/calendar.ts';
 import { defineChange } from './commands/change.ts';
 import { defineChat } from './commands/chat.ts';
+import { defineDoctor } from './commands/doctor.ts';
 import { defineExport } from './commands/export.ts';
 import { defineFires } from './commands/fires.ts';
 import { defineHealth } from './commands/health.ts';
@@ -25,6 +26,7 @@ import { defineSay } from './commands/say.ts';
 import { defineSimulate } from './commands/simulate.ts';
 import { defineStart } from './commands/start.ts';
 import { defineTriggers } from './commands/triggers.ts';
+import { defineTurns } from './commands/turns.ts';
 import { defineWhy } from './commands/why.ts';
 import { defineWorker } from './commands/worker.ts';
 
@@ -69,6 +71,7 @@ export function createProgram(cli: Cli): Command {
     defineMemory,
     defineTriggers,
     defineManage,
+    defineTurns,
     defineChange,
     definePerson,
     defineProposals,
@@ -77,6 +80,7 @@ export function createProgram(cli: Cli): Command {
     definePreview,
     definePlay,
     defineSimulate,
+    defineDoctor,
     defineHealth,
     defineExport,
     defineImport,

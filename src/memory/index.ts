@@ -1,4 +1,4 @@
-export { endedSince, howItEnded } from './changes.ts';
+export { endedSince } from './changes.ts';
 export { cueMatches } from './cue-matches.ts';
 export { DOMAINS, isDomain } from './domain-names.ts';
 export { type Drift, findDrift } from './drift.ts';
@@ -6,15 +6,32 @@ export type { Embedder } from './embedder.ts';
 export { createBuiltinEmbedder } from './embedders/builtin.ts';
 export { createOllamaEmbedder, type OllamaEmbedderOptions } from './embedders/ollama.ts';
 export { createOpenAiEmbedder, type OpenAiEmbedderOptions } from './embedders/openai-compatible.ts';
-export { entityNames } from './entities.ts';
+export { entityFor, entityNames, type Named } from './entities.ts';
 export { correct, forget, restore } from './forget.ts';
 export type { RecallHit } from './hits.ts';
+export {
+  type ColumnMap,
+  detectFormat,
+  HEAD_LENGTH,
+  INTAKE_FORMATS,
+  type IntakeFact,
+  type IntakeFormat,
+  type IntakeItem,
+  isColumnMeaning,
+  OWN_FORMAT,
+  type OwnFact,
+  type OwnRecord,
+  readerOf,
+  splitLines,
+} from './intake/index.ts';
 export { isContent, keepContent } from './keep-content.ts';
 export { keyWords } from './key-words.ts';
 export { type Recalled, type RecallQuery, recall } from './recall.ts';
-export { type Remembered, type RememberInput, remember } from './remember.ts';
+export { isFindable, reindexFacts } from './reindex.ts';
+export { type FromFile, type Remembered, type RememberInput, remember } from './remember.ts';
 export { endsCourse, type News, readNews } from './rules/news.ts';
 export { isSingleValued } from './rules/single-valued.ts';
 export { audienceScopes, scopeForChat } from './scopes.ts';
 export { sameThing, speaksOf } from './speaks-of.ts';
+export { hashOf, termsAgain } from './terms-again.ts';
 export { createMemoryIndexer, type IndexProgress, indexPending, type MemoryIndexer } from './vectors/indexer.ts';

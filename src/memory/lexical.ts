@@ -1,5 +1,6 @@
 import type { FactMatch, FactPlace, FactReach, Tx } from '../store/index.ts';
 import type { QueryUnit, UnitForm } from './text/query-units.ts';
+import { chineseWeight } from './text/stop-words.ts';
 
 /** Full text: how much of what a cue asks for a fact speaks of, each word of the cue by its best form. */
 
@@ -114,6 +115,9 @@ const SURE_FORM = 0.45;
 /** What a fact says itself counts at least this; what was only said before it counts less. */
 const OWN_IMPACT = 40;
 
+/** 吃药, 喝水: a verb that goes with anything, and its thing. */
+const VERB_AND_THING = /^\p{Script=Han}{2}$/u;
+
 function isHalf(held: readonly { readonly whole: boolean }[]): boolean {
   if (held.length > 2) return false;
   return held.some(({ whole }) => !whole);
@@ -129,9 +133,13 @@ function scoreLexical(plan: LexicalPlan, impacts: ReadonlyMap<string, number>): 
     const importance = plan.importance[i] ?? 0;
     const scores = unit.forms.map((form) => formScore(form, impacts, plan.rarity));
     const best = Math.max(0, ...scores);
+    const isVerbAndThing = VERB_AND_THING.test(unit.label) && chineseWeight(unit.label.charAt(0)) < 1;
     const whole = unit.forms.some(
       ({ terms, strength }) =>
-        strength >= SURE_FORM && terms.every(({ term }) => (impacts.get(term) ?? 0) >= OWN_IMPACT),
+        strength >= SURE_FORM &&
+        // Of 吃药, the thing alone is a half: "the medicine cabinet" says nothing about taking it.
+        !(isVerbAndThing && terms[0]?.term.startsWith('#')) &&
+        terms.every(({ term }) => (impacts.get(term) ?? 0) >= OWN_IMPACT),
     );
     held.push({ whole });
     sum += importance * best;

@@ -7,6 +7,7 @@ import { type Embedder, embedderKey } from './embedder.ts';
 import { byScore, type RankedFact, type RecallHit } from './hits.ts';
 import { hashContent } from './keep-content.ts';
 import { type LexicalMatch, matchLexical, planLexical, searchLexical } from './lexical.ts';
+import { isOfAnother, isOwnHealth } from './of-another.ts';
 import { dropOutOfDate } from './out-of-date.ts';
 import { type Evidence, isPrimary, relevanceOf, weighFact, wordShare } from './rank.ts';
 import { findRelated } from './related.ts';
@@ -152,13 +153,18 @@ function asAnswer<Each extends Measured>(
   };
 }
 
-/** Half a cue is answered only by what is alike in meaning, or speaks of nothing but what the cue speaks of. */
+/**
+ * Half a cue is answered only by what is alike in meaning, or speaks of nothing but what the cue speaks of; a cue about
+ * the asker's own health, by nothing of somebody else.
+ */
 function isMeant(
   units: readonly QueryUnit[],
   question: Question | undefined,
   { fact, lexical, evidence }: { readonly fact: Fact; readonly lexical: LexicalMatch; readonly evidence: Evidence },
 ): boolean {
-  if (question !== undefined || !lexical.half || (evidence.cosine ?? 0) >= ALIKE_IN_FULL) return true;
+  if (question !== undefined) return true;
+  if (isOwnHealth(units) && isOfAnother(fact.text)) return false;
+  if (!lexical.half || (evidence.cosine ?? 0) >= ALIKE_IN_FULL) return true;
   const domains = new Set(domainsOf(units));
   const spoken = domainsOf(readWords(fact.text));
   return domains.size === 0

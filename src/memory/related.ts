@@ -1,5 +1,6 @@
 import type { Fact, FactReach, Tx } from '../store/index.ts';
 import { byScore, type RankedFact, type RecallHit } from './hits.ts';
+import { isOfAnother, isOwnHealth } from './of-another.ts';
 import { type Concept, neighboursOf } from './text/concepts.ts';
 import type { QueryUnit } from './text/query-units.ts';
 import { readWords } from './text/words.ts';
@@ -133,6 +134,14 @@ const conceptsIn = (text: string): Concept[] =>
 /** Things that come in every matter and do not tell that two belong together. */
 const OF_ANY_MATTER = new Set(['deadline', 'appointment', 'home', 'child', 'pay']);
 
+/** Whether a text speaks of a matter, and of nothing else as much: a series about doctors is no visit to one. */
+function touches(matter: ReadonlySet<string>, text: string): boolean {
+  const spoken = new Map(conceptsIn(text).map((concept) => [concept.name, concept]));
+  const told = [...spoken.values()].filter(({ name }) => !OF_ANY_MATTER.has(name));
+  const touching = told.filter(({ name }) => matter.has(name));
+  return touching.length > 0 && 2 * touching.length > told.length;
+}
+
 /** What is dated within days and of the same matter as the cue. */
 async function reachSoon(
   tx: Tx,
@@ -144,9 +153,9 @@ async function reachSoon(
   const asked = units.flatMap(({ concepts }) => concepts);
   const matter = new Set(asked.flatMap((each) => [each.name, ...neighboursOf(each)]));
   if (matter.size === 0 || leading.length === 0) return;
+  const isOwn = isOwnHealth(units);
   for (const fact of await tx.facts.findDated(reach, reach.at - DAY_MS / 2, reach.at + SOON_MS, MOST_DATED)) {
-    const touching = conceptsIn(fact.text).filter(({ name }) => matter.has(name) && !OF_ANY_MATTER.has(name));
-    if (touching.length === 0 || fact.occursAt === null) continue;
+    if (fact.occursAt === null || (isOwn && isOfAnother(fact.text)) || !touches(matter, fact.text)) continue;
     const nearness = 1 - Math.max(0, fact.occursAt - reach.at) / (2 * SOON_MS);
     reachFact(fact, 0.6 * nearness, 'soon, and in the same matter');
   }
@@ -154,8 +163,8 @@ async function reachSoon(
 
 /** How to reach somebody: what a person looks for once the matter is at hand. */
 const CONTACT = /\d{3}.*\d{2}|@|https?:|\b(?:phone|number|email|address)\b|电话|電話|號碼|号码|地址/i;
-/** A thing that a leading hit names beside the cue is worth its facts only while few facts name it. */
-const RARE_COUNT = 8;
+/** A thing that a leading hit names beside the cue is worth its numbers only while there are few. */
+const RARE_COUNT = 4;
 const MOST_NAMING = 30;
 
 async function reachMentioned(
@@ -174,6 +183,7 @@ async function reachMentioned(
       .filter((name) => !asked.has(name) && near.has(name)),
   );
   if (beside.size === 0) return;
+  const isOwn = isOwnHealth(units);
   for (const name of beside) {
     const found = await tx.facts.search({ ...reach, terms: [{ term: `#${name}`, weight: 1 }], limit: MOST_NAMING });
     const facts = await tx.facts.findNumbered(
@@ -181,8 +191,9 @@ async function reachMentioned(
       found.map(({ factNo }) => factNo),
     );
     const naming = [...facts.values()].filter(({ text }) => conceptsIn(text).some((concept) => concept.name === name));
-    if (naming.length > RARE_COUNT) continue;
-    for (const fact of naming) if (CONTACT.test(fact.text)) reachFact(fact, 0.45, `contact: ${name}`);
+    const contacts = naming.filter(({ text }) => CONTACT.test(text) && !(isOwn && isOfAnother(text)));
+    if (contacts.length > RARE_COUNT) continue;
+    for (const fact of contacts) reachFact(fact, 0.45, `contact: ${name}`);
   }
 }
 

@@ -5,10 +5,11 @@ import type { Domain, Fact, Provenance, Scope, Tx } from '../store/index.ts';
 import type { WorkCalendar } from '../time/index.ts';
 import { chooseAntecedent, pointsBack } from './continues.ts';
 import { domainOf } from './domains.ts';
-import { entityFor } from './entities.ts';
+import { entityFor, type Named } from './entities.ts';
 import { readDates } from './rules/dates.ts';
 import { fieldWords } from './rules/field-words.ts';
 import { readStatements } from './rules/read-statement.ts';
+import { isKnownSingle } from './rules/single-valued.ts';
 import type { Statement } from './rules/statement.ts';
 import { findReplaced } from './supersede.ts';
 import { foldText, hashWords } from './text/fold.ts';
@@ -36,6 +37,28 @@ export interface RememberInput {
   readonly entity?: string;
   /** The caller's own reference, if not `provenance.ref`. */
   readonly ref?: string;
+  /** It comes from a file, which may come again. */
+  readonly fromFile?: FromFile;
+}
+
+/** What a file knows of a statement better than its words tell. */
+export interface FromFile {
+  /** The file tells when it was said. What tells no time is one saying, however often it comes. */
+  readonly isDated: boolean;
+  /** When the memory that it comes from learnt it; default: now. */
+  readonly recordedAt?: EpochMs;
+  /** The words that it stands under, where it does not go on from what stands before it. */
+  readonly context?: string;
+  /** What was said before it in its chat is its context, as in a conversation. */
+  readonly isTalk?: boolean;
+  readonly about?: Named;
+  /** With `value`: what it says, in place of what rules read. */
+  readonly field?: string;
+  readonly value?: string;
+  /** 0–1. */
+  readonly confidence?: number;
+  readonly validFrom?: EpochMs;
+  readonly validTo?: EpochMs;
 }
 
 export interface Remembered {
@@ -50,7 +73,7 @@ export interface Remembered {
 /** How far back in its chat a statement may go on from. */
 const EARLIER_STATEMENTS = 12;
 /** What was said within this time before is the context of a statement. */
-const CONTEXT_MS = 30 * 60_000;
+export const CONTEXT_MS: number = 30 * 60_000;
 
 /**
  * Keeps a statement: reads what it is about, counts it when it is known, replaces what it corrects, and links it to what
@@ -59,7 +82,7 @@ const CONTEXT_MS = 30 * 60_000;
  * @throws WakefulError `input_invalid` for a text without a word.
  */
 export async function remember(tx: Tx, deps: { readonly random: Random }, input: RememberInput): Promise<Remembered> {
-  const statements = readStatements(input.text).filter(({ text }) => HAS_WORDS.test(text));
+  const statements = statementsOf(input).filter(({ text }) => HAS_WORDS.test(text));
   if (statements.length === 0)
     throw new WakefulError('input_invalid', 'There is nothing to remember: the text has no words.', {
       fields: { text: input.text.slice(0, 80) },
@@ -78,6 +101,13 @@ export async function remember(tx: Tx, deps: { readonly random: Random }, input:
   };
 }
 
+/** What rules read, or what the file says itself; a list of unknown kind only gains members. */
+function statementsOf({ text, fromFile }: RememberInput): Statement[] {
+  const { field, value } = fromFile ?? {};
+  if (field === undefined || value === undefined) return readStatements(text);
+  return [{ text: text.normalize('NFC').trim(), field, value, arity: isKnownSingle(field) ? 'one' : 'many' }];
+}
+
 const HAS_WORDS = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
 async function keep(
@@ -89,10 +119,27 @@ async function keep(
 ): Promise<Remembered> {
   const textHash = hashWords(statement.text);
   const known = await tx.facts.findByHash(input.householdId, input.scope, textHash);
+  const ended = known ? undefined : await findEnded(tx, input, said, textHash);
+  if (ended) return { facts: [ended], created: false, superseded: [] };
   if (!known) return keepNew(tx, random, input, said, statement, textHash);
+  if (input.fromFile && !isLaterSaying(input.fromFile, said, known))
+    return { facts: [known], created: false, superseded: [] };
   await tx.facts.countMention(input.householdId, known.id, Math.max(said.saidAt, known.lastMentionedAt));
   const counted = await tx.facts.find(input.householdId, known.id);
   return { facts: [counted ?? known], created: false, superseded: [] };
+}
+
+/** A file that comes again says nothing again. */
+function isLaterSaying({ isDated }: FromFile, said: Provenance, known: Fact): boolean {
+  return isDated && said.saidAt > known.lastMentionedAt;
+}
+
+/** What the same file said before and has ended since does not come back with it. */
+async function findEnded(tx: Tx, input: RememberInput, said: Provenance, textHash: string): Promise<Fact | undefined> {
+  const { fromFile, householdId, scope } = input;
+  if (!fromFile || said.chatId === null) return undefined;
+  const ended = await tx.facts.findEndedByHash(householdId, scope, textHash, said.chatId);
+  return ended.find(({ provenance }) => !fromFile.isDated || provenance.saidAt === said.saidAt);
 }
 
 async function keepNew(
@@ -106,10 +153,14 @@ async function keepNew(
   const { householdId, scope } = input;
   const words = readWords(statement.text);
   const domain = input.domain ?? statement.domain ?? domainOf(words);
-  const about = input.entity === undefined ? statement.about : { name: input.entity, kind: 'thing' };
+  const { fromFile } = input;
+  const named = input.entity === undefined ? statement.about : { name: input.entity, kind: 'thing' };
+  const about = fromFile?.about ?? named;
+  const recordedAt = fromFile?.recordedAt ?? tx.now;
   const entity = about && (await entityFor(tx, random, about, { householdId, personId: said.personId, at: tx.now }));
   const folded = foldText(input.text);
-  const earlier = await saidBefore(tx, input, said, pointsBack(folded) > 0 ? EARLIER_STATEMENTS : 1);
+  const looksBack = pointsBack(folded) > 0 ? EARLIER_STATEMENTS : 1;
+  const earlier = fromFile && !fromFile.isTalk ? [] : await saidBefore(tx, input, said, looksBack);
   const fact: Fact = {
     householdId,
     id: newId(random, 'fact'),
@@ -118,12 +169,13 @@ async function keepNew(
     domain,
     field: statement.field ?? null,
     value: statement.value ?? null,
-    confidence: 1,
+    confidence: fromFile?.confidence ?? 1,
     scope,
     provenance: said,
-    validFrom: null,
+    validFrom: fromFile?.validFrom ?? null,
     ...readDates(statement.text, said.saidAt, input.zone, input.workdays),
-    recordedAt: tx.now,
+    ...(fromFile?.validTo === undefined ? {} : { validTo: fromFile.validTo }),
+    recordedAt,
     supersededAt: null,
     supersededBy: null,
     mentions: 1,
@@ -131,15 +183,21 @@ async function keepNew(
     textHash,
   };
   const { replaced, replacedBy } = await findReplaced(tx, fact, statement);
-  const kept: Fact = replacedBy ? { ...fact, supersededAt: tx.now, supersededBy: replacedBy.id } : fact;
+  const kept: Fact = replacedBy
+    ? { ...fact, supersededAt: Math.max(recordedAt, replacedBy.recordedAt), supersededBy: replacedBy.id }
+    : fact;
   const speaker = said.personId === null ? undefined : await tx.people.find(householdId, said.personId);
   const [before] = earlier;
-  const context = before && said.saidAt - before.provenance.saidAt <= CONTEXT_MS ? before.text : undefined;
+  const isNear = before !== undefined && said.saidAt - before.provenance.saidAt <= CONTEXT_MS;
+  const context = isNear ? before.text : fromFile?.context;
   await tx.facts.insert(
     kept,
     indexTerms(kept.text, { speaker: speaker?.handle, field: fieldWords(statement.field), before: context }),
   );
-  for (const old of replaced) await tx.facts.supersede(householdId, old.id, { by: kept.id, at: tx.now });
+  for (const old of replaced) {
+    const at = fromFile ? Math.max(recordedAt, old.recordedAt) : tx.now;
+    await tx.facts.supersede(householdId, old.id, { by: kept.id, at });
+  }
   const antecedent = chooseAntecedent(
     { folded, words, domain, saidAt: said.saidAt },
     earlier.filter(({ id }) => !replaced.some((old) => old.id === id)),

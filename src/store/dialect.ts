@@ -22,6 +22,10 @@ export interface Dialect {
   refuseChanges(table: string, rows: { readonly when: string; readonly because: string }): readonly string[];
   /** A column in a condition that no index is to be chosen for, because another condition has a narrower one. */
   unindexed(column: string): string;
+  /** A SELECT of the database's kind and version, as `engine`. */
+  readonly engine: string;
+  /** A SELECT of what the database itself finds wrong with what it holds, as `problem`. */
+  readonly problems: string;
   /** Ends a CREATE TABLE whose rows are kept in the order of the primary key and found by nothing else. */
   readonly clustered: string;
 }
@@ -42,6 +46,9 @@ export const sqliteDialect: Dialect = {
       (verb) => `CREATE TRIGGER ${table}_refuse_${verb.toLowerCase()} BEFORE ${verb} ON ${table} WHEN ${when}
 BEGIN SELECT RAISE(ABORT, '${because}'); END`,
     ),
+  engine: "SELECT 'SQLite ' || sqlite_version() AS engine",
+  problems: `SELECT integrity_check AS problem FROM pragma_integrity_check WHERE integrity_check <> 'ok'
+    UNION ALL SELECT 'a row of ' || "table" || ' refers to nothing' FROM pragma_foreign_key_check`,
   unindexed: (column) => `+${column}`,
   clustered: 'STRICT, WITHOUT ROWID',
 };
@@ -67,6 +74,13 @@ BEGIN RAISE EXCEPTION '${because}'; END $$`,
 EXECUTE FUNCTION ${table}_refuse()`,
     `CREATE TRIGGER ${table}_refuse_truncate BEFORE TRUNCATE ON ${table} EXECUTE FUNCTION ${table}_refuse()`,
   ],
+  engine: "SELECT 'PostgreSQL ' || current_setting('server_version') AS engine",
+  // Indexes that a failed build left behind find nothing, and a commit that is not waited for may be forgotten.
+  problems: `SELECT 'the index ' || indexrelid::regclass || ' is not valid (REINDEX INDEX)' AS problem
+    FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+    WHERE NOT indisvalid AND relnamespace = current_schema()::regnamespace
+    UNION ALL SELECT 'synchronous_commit is off, so that a crash forgets what was done'
+    WHERE current_setting('synchronous_commit') = 'off'`,
   // It knows how many rows each condition leaves.
   unindexed: (column) => column,
   clustered: '',

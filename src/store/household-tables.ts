@@ -3,8 +3,8 @@ export interface HouseholdTable {
   readonly name: string;
   /** Unique within a household: the order of the rows, and what a page goes on from. */
   readonly order: readonly string[];
-  /** Whether that order is the database's own row number, which another database gives anew. */
-  readonly isNumbered: boolean;
+  /** Whether no index has a household's rows in that order: then they are found by their ids, which are ordered once. */
+  readonly isFoundById: boolean;
   /** Columns that hold JSON, which an export shows as what it is. */
   readonly json: readonly string[];
   /** Columns that say something about this database alone. */
@@ -14,10 +14,11 @@ export interface HouseholdTable {
 function table(
   name: string,
   order: readonly string[],
-  { json = [], local = [] }: { json?: readonly string[]; local?: readonly string[] } = {},
+  { json = [], local = [], isFoundById = false }: Partial<Pick<HouseholdTable, 'json' | 'local' | 'isFoundById'>> = {},
 ): HouseholdTable {
+  // The database's own row numbers are given anew by another.
   const isNumbered = order.length === 1 && ['no', 'seq'].includes(order[0] ?? '');
-  return { name, order, isNumbered, json, local: isNumbered ? [...local, ...order] : local };
+  return { name, order, json, isFoundById, local: isNumbered ? [...local, ...order] : local };
 }
 
 /**
@@ -33,11 +34,11 @@ export const householdTables: readonly HouseholdTable[] = [
   table('settings', ['name'], { json: ['value'] }),
   table('entities', ['id'], { json: ['aliases'] }),
   table('entity_names', ['name_key', 'entity_id']),
-  table('facts', ['no'], { local: ['vector_by'] }),
+  table('facts', ['no'], { local: ['vector_by'], isFoundById: true }),
   table('links', ['from_id', 'type', 'to_id']),
   table('fact_restorations', ['fact_id', 'restored_at']),
   table('triggers', ['id'], { json: ['schedule', 'policy'] }),
-  table('fires', ['seq'], { json: ['recalled'] }),
+  table('fires', ['seq'], { json: ['recalled'], isFoundById: true }),
   table('thoughts', ['chat_id', 'seq'], { json: ['data'] }),
   table('decisions', ['seq'], { json: ['data'] }),
   table('deliveries', ['seq'], { json: ['body'] }),

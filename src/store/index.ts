@@ -29,7 +29,7 @@ export type {
 } from './model/trigger.ts';
 export { describePostgres, openPostgresStore } from './postgres/open.ts';
 export type { ClaimedDelivery, SendResult, SettledSend } from './queries/deliveries.ts';
-export type { FactState } from './queries/fact-history.ts';
+export type { FactState, Restoration } from './queries/fact-history.ts';
 export type { Settlement, UnclaimedSlot } from './queries/fires.ts';
 export type { Spent } from './queries/model-calls.ts';
 export type { NewThought } from './queries/thoughts.ts';

@@ -189,6 +189,8 @@ CREATE INDEX facts_by_vector ON facts (vector_by);
 
 CREATE INDEX facts_by_successor ON facts (household_id, superseded_by) WHERE superseded_by IS NOT NULL;
 
+CREATE INDEX facts_ended_by_hash ON facts (household_id, text_hash, scope) WHERE superseded_at IS NOT NULL;
+
 CREATE TABLE fires (
   seq INTEGER PRIMARY KEY,
   household_id TEXT NOT NULL,

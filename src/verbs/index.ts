@@ -1,5 +1,9 @@
+export { type BrainView, setTurns, showBrain, type TurnChange } from './brain.ts';
+export { createBrainChoice } from './brain-choice.ts';
 export { changeTrigger, type TriggerChange } from './change.ts';
 export type { VerbContext } from './context.ts';
+export { type ExamineRequest, examine } from './doctor/examine.ts';
+export type { Finding } from './doctor/finding.ts';
 export { createEvents } from './events.ts';
 export { type Exported, type ExportRequest, exportHousehold, type OnProgress } from './export.ts';
 export {
@@ -9,12 +13,19 @@ export {
   type FactListing,
   type FactPage,
   type HistoryQuery,
+  type ImportFault,
+  type ImportFile,
+  type MemoryExported,
+  type MemoryExportRequest,
+  type MemoryImported,
+  type MemoryImportRequest,
   type MemoryVerbs,
   type Undone,
 } from './facts/index.ts';
 export { checkHealth } from './health.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
 export { type Imported, type ImportRequest, importHousehold } from './import.ts';
+export { createLearner } from './learn.ts';
 export { admit, dismiss, type Invitation, invite, listMembers, type MemberView, type Sender } from './members.ts';
 export {
   indexMemory,

@@ -41,3 +41,22 @@ test("another person's private facts are not there", async () => {
   expect((await request('GET', `/api/memory/${factIds[0]}`)).status).toBe(404);
   expect((await request('POST', `/api/memory/${factIds[0]}/forget`)).status).toBe(404);
 });
+
+test('a file is taken in, and memory is written down', async () => {
+  const { ask, request } = openTestServer();
+  const notes = { name: 'memory/2026-05-03.md', text: '- the dentist is called Dr. Wu\n' };
+  expect(await ask('POST', '/api/memory/import', { ...notes, dryRun: true })).toMatchObject({ created: 0 });
+  expect(await ask('POST', '/api/memory/import', notes)).toMatchObject({ created: 1, files: [{ format: 'markdown' }] });
+  const written = await request('GET', '/api/memory/export');
+  expect(written.headers.get('content-type')).toMatch(/jsonl/);
+  const lines = (await written.text()).trim().split('\n');
+  expect(lines.map((line) => Object.keys(JSON.parse(line) as object)[0])).toEqual([
+    'wakeful',
+    'person',
+    'chat',
+    'fact',
+  ]);
+  expect(await (await request('GET', '/api/memory/export?format=markdown')).text()).toContain(
+    '- the dentist is called',
+  );
+});

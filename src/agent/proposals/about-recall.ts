@@ -50,7 +50,7 @@ export async function proposalForDrift(
 }
 
 /** The cue with words of the nearest fact that it then finds for sure; undefined where nothing is near enough. */
-export async function betterCue(
+async function betterCue(
   tx: Tx,
   trigger: Trigger,
   likeliest: Fact | undefined,

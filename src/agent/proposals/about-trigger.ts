@@ -22,7 +22,7 @@ export async function conflictsOfTrigger(
 }
 
 /** Two triggers of one person for the same thing whose slots meet. Proposed is to end the one that adds nothing, or the newer. */
-export function sayTheSame(trigger: Trigger, other: Trigger, now: number, { chat }: Saying): ProposalDraft[] {
+function sayTheSame(trigger: Trigger, other: Trigger, now: number, { chat }: Saying): ProposalDraft[] {
   if (other.id === trigger.id || other.snoozeOf !== null || other.personId !== trigger.personId) return [];
   if (other.action !== trigger.action || !sameThing(trigger.cue, other.cue)) return [];
   const { meets, within } = overlapOf(trigger.schedule, other.schedule, now);

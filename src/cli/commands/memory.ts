@@ -1,18 +1,15 @@
 import type { Command } from 'commander';
 import { WakefulError } from '../../errors.ts';
-import type { FactAddress, FactListing } from '../../wakeful.ts';
+import type { FactListing } from '../../wakeful.ts';
 import { textOf, wholeNumber } from '../arguments.ts';
-import { type Cli, TERMINAL_CHAT, withHome } from '../cli.ts';
+import { type Cli, withHome } from '../cli.ts';
+import { address, type Looking } from '../looking.ts';
 import { chainLines, detailLines, factLines, linkLines, pageLines, undoneLines } from '../show-memory.ts';
+import { defineMemoryTransfer } from './memory-transfer.ts';
 
 const STATES = ['current', 'expired', 'superseded', 'forgotten'] as const;
 type State = (typeof STATES)[number];
 const ID = "a fact's id, or its beginning";
-
-interface Looking {
-  readonly person?: string;
-  readonly all?: boolean;
-}
 
 interface Listing extends Looking {
   readonly entity?: string;
@@ -25,7 +22,7 @@ interface Listing extends Looking {
 }
 
 /** `wakeful memory list|show|history|links|undo|forget`: memory as it is, as it was, and taken back. */
-export function defineMemory(program: Command, cli: Cli): Command {
+export function defineMemory(program: Command, cli: Cli): void {
   const memory = program.command('memory').description('look at what is remembered, undo it, move it in and out');
   const define = (name: string, description: string): Command =>
     memory
@@ -98,12 +95,7 @@ export function defineMemory(program: Command, cli: Cli): Command {
         await cli.print.answer({ fact }, (style) => factLines(fact, style));
       }),
     );
-  return memory;
-}
-
-/** Whose memory a command looks at: the terminal's person, unless the options say otherwise. */
-export function address({ person, all }: Looking): FactAddress {
-  return { chat: TERMINAL_CHAT, ...(person === undefined ? {} : { person }), ...(all ? { everyone: true } : {}) };
+  defineMemoryTransfer(memory, cli);
 }
 
 function readStates(text: string): readonly State[] {

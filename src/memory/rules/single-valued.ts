@@ -2,13 +2,21 @@ import { english } from './en.ts';
 import type { LanguageRules } from './statement.ts';
 import { chinese } from './zh.ts';
 
-const listed = ({ fields }: LanguageRules): string[] =>
-  fields.filter(({ arity }) => arity === 'many').map(({ field }) => field);
+const listed = ({ fields }: LanguageRules, of: 'one' | 'many'): string[] =>
+  fields.filter(({ arity }) => arity === of).map(({ field }) => field);
 
 /** Fields that somebody can have several values of at a time: allergies, what they like. */
-const MANY: ReadonlySet<string> = new Set([...listed(english), ...listed(chinese)]);
+const MANY: ReadonlySet<string> = new Set([...listed(english, 'many'), ...listed(chinese, 'many')]);
 
 /** Whether a field has one value at a time, so that a later one makes an earlier one out of date. */
 export function isSingleValued(field: string): boolean {
   return !MANY.has(field);
+}
+
+/** Fields that the rules know to have one value; a pattern in a rule's field names none. */
+const ONE: ReadonlySet<string> = new Set([...listed(english, 'one'), ...listed(chinese, 'one')]);
+
+/** Whether a field that somebody else names is one that is known to have one value at a time. */
+export function isKnownSingle(field: string): boolean {
+  return ONE.has(field) && !MANY.has(field);
 }

@@ -6,6 +6,7 @@ const VERBS: Readonly<Record<string, string>> = {
   water: 'irrigate',
   book: 'reserve',
   park: 'carpark',
+  refill: 'replenish',
 };
 
 /** Forms that are verbs wherever they stand, or stand for what the verb does. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
 import { z } from 'zod';
-import type { Wakeful } from '../../wakeful.ts';
+import { INTAKE_FORMATS, type Wakeful } from '../../wakeful.ts';
 import { parseBody, parseQuery } from '../input.ts';
 import { PAGE_CHAT } from '../page-chat.ts';
 
@@ -23,6 +24,18 @@ const Recalling = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
 });
 
+const Import = z.strictObject({
+  name: z.string().min(1).max(200),
+  text: z.string(),
+  from: z.enum(INTAKE_FORMATS).optional(),
+  me: z.string().min(1).optional(),
+  scope: z.string().min(1).optional(),
+  columns: z.record(z.string(), z.string()).optional(),
+  dryRun: z.boolean().optional(),
+});
+const Export = z.strictObject({ format: z.enum(['jsonl', 'markdown']).default('jsonl') });
+const MEDIA_TYPES = { jsonl: 'application/jsonl; charset=utf-8', markdown: 'text/markdown; charset=utf-8' };
+
 /** An object without what is undefined. */
 function present<T extends object>(object: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as never;
@@ -44,6 +57,17 @@ export function memoryRoutes(wakeful: Wakeful): Hono {
     .get('/history', async (c) => {
       const { of, field } = parseQuery(c, History);
       return c.json({ chains: await memory.history({ ...PAGE_CHAT, of, ...present({ field }) }) });
+    })
+    .post('/import', async (c) => {
+      const { name, text, ...more } = await parseBody(c, Import);
+      return c.json(await memory.import({ ...PAGE_CHAT, files: [{ name, open: () => [text] }], ...present(more) }));
+    })
+    .get('/export', (c) => {
+      const { format } = parseQuery(c, Export);
+      c.header('Content-Type', MEDIA_TYPES[format]);
+      return stream(c, async (out) => {
+        await memory.export({ ...PAGE_CHAT, format, write: async (line) => void (await out.writeln(line)) });
+      });
     })
     .post('/undo', async (c) => {
       const { id } = await parseBody(c, Undoing);

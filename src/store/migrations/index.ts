@@ -8,6 +8,7 @@ import { proposals } from './0006-proposals.ts';
 import { factHistory } from './0007-fact-history.ts';
 import { modelCalls } from './0008-model-calls.ts';
 import { decisionChain } from './0009-decision-chain.ts';
+import { endedWords } from './0010-ended-words.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   { version: 7, name: 'fact history', statements: factHistory },
   { version: 8, name: 'model calls', statements: modelCalls },
   { version: 9, name: 'decision chain', statements: decisionChain },
+  { version: 10, name: 'ended words', statements: endedWords },
 ];
 
 /** The version that this program writes. */

@@ -47,6 +47,20 @@ export interface FactHistoryQueries {
   browse(browse: FactBrowse): Promise<Fact[]>;
   /** At most `limit` facts whose ids begin so. */
   findByPrefix(householdId: string, prefix: string, limit: number): Promise<Fact[]>;
+  /** All facts in the order in which they were written, each with the mark to go on from. */
+  inOrder(
+    householdId: string,
+    scopes: readonly Scope[],
+    page: { readonly afterMark: number; readonly limit: number },
+  ): Promise<{ readonly fact: Fact; readonly mark: number }[]>;
+  /** Keeps that a fact had ended before it was made current again. */
+  insertRestoration(restoration: Restoration): Promise<void>;
+  /** Facts of these words from this chat that have ended. */
+  findEndedByHash(householdId: string, scope: Scope, textHash: string, chatId: string): Promise<Fact[]>;
+  /** A mark behind the last fact that any household has written. */
+  markOfLast(): Promise<number>;
+  /** The facts from these chats that were written behind a mark and hold. */
+  findWrittenSince(householdId: string, chatIds: readonly string[], mark: number): Promise<Fact[]>;
   /** What these facts took the place of and still stand for. */
   findReplacedBy(householdId: string, ids: readonly string[]): Promise<Fact[]>;
   /** All that was ever said of a field of an entity (null: of the speaker's own), in the order in which it was said. */
@@ -96,6 +110,8 @@ const STATE_CONDITIONS: Readonly<Record<FactState, { readonly sql: string; reado
 
 export function createFactHistoryQueries(connection: SqlConnection): FactHistoryQueries {
   const select = `SELECT ${facts.columns} FROM facts WHERE household_id = ?`;
+  // Few rows are found by a narrow index and then put in order; SQLite would rather walk all in that order.
+  const { unindexed } = connection.dialect;
   const readFacts = async (sql: string, params: readonly SqlValue[]): Promise<Fact[]> =>
     (await connection.all(sql, params)).map(facts.read);
   const readRestorations = async (condition: string, params: readonly SqlValue[]): Promise<Restoration[]> =>
@@ -133,8 +149,37 @@ export function createFactHistoryQueries(connection: SqlConnection): FactHistory
     },
     findByPrefix: (householdId, prefix, limit) =>
       readFacts(`${select} AND id >= ? AND id < ? ORDER BY id LIMIT ?`, [householdId, prefix, `${prefix}~`, limit]),
+    inOrder: async (householdId, scopes, { afterMark, limit }) => {
+      const rows = await connection.all(
+        `SELECT no, ${facts.columns} FROM facts WHERE ${unindexed('household_id')} = ?
+         AND scope IN (${placeholders(scopes.length)}) AND no > ? ORDER BY no LIMIT ?`,
+        [householdId, ...scopes, afterMark, limit],
+      );
+      return rows.map((row) => ({ fact: facts.read(row), mark: row['no'] as number }));
+    },
+    insertRestoration: async (restoration) => {
+      await connection.run(
+        `${restorations.insert} ON CONFLICT (household_id, fact_id, restored_at) DO NOTHING`,
+        restorations.write(restoration),
+      );
+    },
+    findEndedByHash: (householdId, scope, textHash, chatId) =>
+      readFacts(
+        `${select} AND text_hash = ? AND scope = ? AND superseded_at IS NOT NULL AND ${unindexed('said_in')} = ?`,
+        [householdId, textHash, scope, chatId],
+      ),
+    markOfLast: async () => {
+      const [row] = await connection.all('SELECT coalesce(max(no), 0) AS mark FROM facts');
+      return row?.['mark'] as number;
+    },
+    findWrittenSince: (householdId, chatIds, mark) =>
+      readFacts(
+        `${select} AND said_in IN (${placeholders(chatIds.length)}) AND ${unindexed('no')} > ? AND superseded_at IS NULL
+         ORDER BY ${unindexed('no')}`,
+        [householdId, ...chatIds, mark],
+      ),
     findReplacedBy: (householdId, ids) =>
-      readFacts(`${select} AND superseded_by IN (${placeholders(ids.length)}) ORDER BY said_at, id`, [
+      readFacts(`${select} AND superseded_by IN (${placeholders(ids.length)}) ORDER BY ${unindexed('said_at')}, id`, [
         householdId,
         ...ids,
       ]),
@@ -147,7 +192,10 @@ export function createFactHistoryQueries(connection: SqlConnection): FactHistory
         conditions.push('field = ?');
         params.push(field);
       }
-      return readFacts(`${select} AND ${conditions.join(' AND ')} ORDER BY said_at, id LIMIT ?`, [...params, limit]);
+      return readFacts(`${select} AND ${conditions.join(' AND ')} ORDER BY ${unindexed('said_at')}, id LIMIT ?`, [
+        ...params,
+        limit,
+      ]);
     },
     lastChangeAt: async (householdId, scopes) => {
       const scoped = `household_id = ? AND scope IN (${placeholders(scopes.length)})`;
@@ -167,7 +215,7 @@ export function createFactHistoryQueries(connection: SqlConnection): FactHistory
       const params = [householdId, ...scopes, at];
       return {
         recorded: await readFacts(`${scoped} AND recorded_at = ? ORDER BY id`, params),
-        ended: await readFacts(`${scoped} AND superseded_at = ? ORDER BY id`, params),
+        ended: await readFacts(`${scoped} AND superseded_at = ? ORDER BY ${unindexed('id')}`, params),
       };
     },
     restoredAt: (householdId, at) => readRestorations('restored_at = ?', [householdId, at]),

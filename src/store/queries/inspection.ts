@@ -3,6 +3,16 @@ import type { SqlConnection, SqlRow } from '../connection.ts';
 import type { Trigger } from '../model/trigger.ts';
 import { limitTo } from '../table.ts';
 
+/** A database's own word. */
+export interface DatabaseState {
+  /** Its kind and version: `SQLite 3.50.4`, `PostgreSQL 15.18`. */
+  readonly engine: string;
+  /** The version of the schema that it holds. */
+  readonly schema: number;
+  /** What is wrong with it, in its own words; empty when it is whole. */
+  readonly problems: readonly string[];
+}
+
 /** How much waits, over all households; counting stops at {@link MOST_COUNTED}. */
 export interface Backlog {
   /** Triggers whose slot has come and is not planned. */
@@ -35,6 +45,8 @@ export interface IndexState {
 
 /** Looks at the state of things, for an operator. */
 export interface InspectionQueries {
+  /** What the database says of itself; on a large one it may take a while. */
+  database(): Promise<DatabaseState>;
   backlog(now: EpochMs): Promise<Backlog>;
   /** By channel. */
   waitingMessages(): Promise<WaitingMessages[]>;
@@ -47,9 +59,24 @@ export interface InspectionQueries {
   /** Paused triggers whose schedule could not be read. */
   unreadableTriggers(householdId: string, limit: number): Promise<Pick<Trigger, 'id' | 'cue'>[]>;
   indexState(householdId: string): Promise<IndexState>;
+  /** The words of facts that stand under no term, the first few. */
+  unfiledFacts(householdId: string, limit: number): Promise<string[]>;
+  /** What refers to something that is not there, by what it is. */
+  dangling(householdId: string): Promise<ReadonlyMap<string, number>>;
   /** The latest time that anything was written down with; undefined while nothing was. */
   lastWrittenAt(householdId: string): Promise<EpochMs | undefined>;
 }
+
+/** What refers to what: the table, its column, and the table that has the id. */
+const REFERENCES = [
+  ['reminders without their person', 'triggers', 'person_id', 'people'],
+  ['reminders without their chat', 'triggers', 'chat_id', 'chats'],
+  ['fires without their reminder', 'fires', 'trigger_id', 'triggers'],
+  ['messages without their chat', 'deliveries', 'chat_id', 'chats'],
+  ['thoughts without their chat', 'thoughts', 'chat_id', 'chats'],
+  ['facts without their subject', 'facts', 'entity_id', 'entities'],
+  ['facts without what took their place', 'facts', 'superseded_by', 'facts'],
+] as const;
 
 /** A backlog of more is "very many", and counting it would only add to the load. */
 export const MOST_COUNTED = 10_000;
@@ -67,6 +94,15 @@ export function createInspectionQueries(connection: SqlConnection): InspectionQu
     new Map(rows.map((row) => [row['key'] as string, Number(row['n'])]));
 
   return {
+    database: async () => {
+      const [engine] = await connection.all(connection.dialect.engine);
+      const problems = await connection.all(connection.dialect.problems);
+      return {
+        engine: String(engine?.['engine']),
+        schema: await numberOf('SELECT max(version) AS n FROM schema_versions'),
+        problems: problems.map((row) => String(row['problem'])),
+      };
+    },
     backlog: async (now) => ({
       triggers: await numberOf(upTo("FROM triggers WHERE state = 'active' AND next_at <= ?"), [now]),
       fires: await numberOf(upTo("FROM fires WHERE state = 'ready' AND ready_at <= ?"), [now]),
@@ -137,6 +173,29 @@ export function createInspectionQueries(connection: SqlConnection): InspectionQu
         [householdId],
       ),
     }),
+    unfiledFacts: async (householdId, limit) => {
+      const rows = await connection.all(
+        `SELECT facts.text FROM facts LEFT JOIN (SELECT DISTINCT fact_no FROM fact_terms WHERE shelf_no IN
+             (SELECT no FROM fact_shelves WHERE household_id = ?)) AS filed ON filed.fact_no = facts.no
+         WHERE facts.household_id = ? AND filed.fact_no IS NULL ${limitTo(limit)}`,
+        [householdId, householdId],
+      );
+      return rows.map((row) => row['text'] as string);
+    },
+    dangling: async (householdId) => {
+      const found = new Map<string, number>();
+      for (const [what, table, column, target] of REFERENCES)
+        found.set(
+          what,
+          await numberOf(
+            `SELECT count(*) AS n FROM ${table} AS child WHERE child.household_id = ? AND child.${column} IS NOT NULL
+             AND NOT EXISTS (SELECT 1 FROM ${target} AS parent
+               WHERE parent.household_id = child.household_id AND parent.id = child.${column})`,
+            [householdId],
+          ),
+        );
+      return found;
+    },
     lastWrittenAt: async (householdId) => {
       const [row] = await connection.all('SELECT at FROM decisions WHERE household_id = ? ORDER BY seq DESC LIMIT 1', [
         householdId,

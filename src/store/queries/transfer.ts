@@ -13,12 +13,16 @@ export type PortableRow = Readonly<Record<string, unknown>>;
 interface RowPage {
   readonly rows: readonly PortableRow[];
   /** Undefined at the end. */
-  readonly next: readonly SqlValue[] | undefined;
+  readonly next: RowCursor | undefined;
 }
+
+/** What a page goes on from: the last row's place in the order, or the ids that are left. */
+export type RowCursor = readonly SqlValue[];
 
 /** Where a fact of an import stands in this database, by its place among the facts of its household. */
 export interface PlacedFact {
   readonly factNo: number;
+  readonly id: string;
   readonly scope: Scope;
 }
 
@@ -39,7 +43,7 @@ export interface TransferQueries {
   page(
     table: HouseholdTable,
     householdId: string,
-    options: { readonly after?: readonly SqlValue[] | undefined; readonly limit: number },
+    options: { readonly after?: RowCursor | undefined; readonly limit: number },
   ): Promise<RowPage>;
   /**
    * Adds rows; all have the columns of the first.
@@ -82,7 +86,7 @@ const POSTINGS_PER_LINE = 1_000;
 const PER_INSERT = [50, 10, 1] as const;
 
 export function createTransferQueries(connection: SqlConnection): TransferQueries {
-  const { holdRows, unindexed } = connection.dialect;
+  const { holdRows } = connection.dialect;
 
   const insertMany = async (
     into: { readonly table: string; readonly columns: readonly string[] },
@@ -96,6 +100,30 @@ export function createTransferQueries(connection: SqlConnection): TransferQuerie
           rows.slice(from, from + count).flat(),
         );
   };
+  const pageById = async (
+    table: HouseholdTable,
+    householdId: string,
+    after: RowCursor | undefined,
+    limit: number,
+  ): Promise<RowPage> => {
+    const { name, order } = table;
+    const left =
+      after ??
+      (
+        await connection.all(`SELECT id FROM ${name} WHERE household_id = ? ORDER BY ${order.join(', ')}`, [
+          householdId,
+        ])
+      ).map((row) => row['id'] as string);
+    const ids = left.slice(0, limit);
+    const rows = await connection.all(
+      `SELECT * FROM ${name} WHERE household_id = ? AND id IN (${placeholders(ids.length)}) ORDER BY ${order.join(', ')}`,
+      [householdId, ...ids],
+    );
+    return {
+      rows: rows.map((row) => toPortable(table, row)),
+      next: left.length > limit ? left.slice(limit) : undefined,
+    };
+  };
   const shelvesOf = (householdId: string): Promise<SqlRow[]> =>
     connection.all('SELECT no, scope FROM fact_shelves WHERE household_id = ? ORDER BY scope', [householdId]);
 
@@ -107,12 +135,11 @@ export function createTransferQueries(connection: SqlConnection): TransferQuerie
       return Number(row?.['rows'] ?? 0);
     },
     page: async (table, householdId, { after, limit }) => {
-      const { name, order, isNumbered } = table;
-      // What is numbered is walked by its number, whatever index would find the household.
-      const household = isNumbered ? unindexed('household_id') : 'household_id';
+      const { name, order, isFoundById } = table;
+      if (isFoundById) return pageById(table, householdId, after, limit);
       const from = after ? `AND (${order.join(', ')}) > (${placeholders(order.length)})` : '';
       const rows = await connection.all(
-        `SELECT * FROM ${name} WHERE ${household} = ? ${from} ORDER BY ${order.join(', ')} ${limitTo(limit)}`,
+        `SELECT * FROM ${name} WHERE household_id = ? ${from} ORDER BY ${order.join(', ')} ${limitTo(limit)}`,
         [householdId, ...(after ?? [])],
       );
       const last = rows.length < limit ? undefined : rows.at(-1);
@@ -134,11 +161,14 @@ export function createTransferQueries(connection: SqlConnection): TransferQuerie
       }
     },
     placedFacts: async (householdId) => {
-      const rows = await connection.all(
-        `SELECT no, scope FROM facts WHERE ${unindexed('household_id')} = ? ORDER BY no`,
-        [householdId],
-      );
-      return rows.map((row) => ({ factNo: row['no'] as number, scope: row['scope'] as Scope }));
+      const rows = await connection.all(`SELECT no, id, scope FROM facts WHERE household_id = ? ORDER BY no`, [
+        householdId,
+      ]);
+      return rows.map((row) => ({
+        factNo: row['no'] as number,
+        id: row['id'] as string,
+        scope: row['scope'] as Scope,
+      }));
     },
     postings: async function* (householdId, places) {
       for (const shelf of await shelvesOf(householdId)) {

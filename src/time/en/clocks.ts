@@ -66,7 +66,9 @@ function readFace(ts: readonly Token[], i: number, afterAt: boolean): ClockRead 
       case '.': {
         if (wb !== 2 || wa > 2) return undefined;
         const settled = readHalf(ts, next) !== undefined;
-        return settled || afterAt ? wrap(makeClock(a, b, undefined, settled ? 1 : wa), next, !settled) : undefined;
+        return settled || afterAt || isDatedClock(ts, i)
+          ? wrap(makeClock(a, b, undefined, settled ? 1 : wa), next, !settled)
+          : undefined;
       }
       case '-':
         return wa <= 2 && wb <= 2
@@ -121,6 +123,14 @@ function readFace(ts: readonly Token[], i: number, afterAt: boolean): ClockRead 
   const minutes = readMinuteWords(ts, i + 1);
   if (minutes) return wrap(makeClock(hour, minutes.minute, undefined, 1), minutes.next, true);
   return wrap(makeClock(hour, 0, undefined, 1), i + 1, true);
+}
+
+/** "7.45 tomorrow evening" at the beginning, "Friday 7.45": beside a day a point divides hours and minutes. */
+function isDatedClock(ts: readonly Token[], i: number): boolean {
+  const isDay = (token: Token | undefined): boolean =>
+    token?.sense.day !== undefined || token?.sense.weekdays !== undefined;
+  const isFirst = i === 0 || /^[,;:(]$/.test(ts[i - 1]?.text ?? '');
+  return isDay(ts[i - 1]) || (isFirst && (isDay(ts[i + 1]) || ts[i + 1]?.sense.part !== undefined));
 }
 
 function wrap(clock: Clock | undefined, next: number, weak = false, clockEnd?: Clock): ClockRead | undefined {
@@ -206,6 +216,13 @@ export function readRelativeClock(ts: readonly Token[], i: number): ClockRead | 
   return { clock, next: face.next, weak: false };
 }
 
+/** "at 9 sharp", "6pm on the dot": the index after such words. */
+function afterSharp(ts: readonly Token[], i: number): number {
+  const [w1, w2, w3] = [ts[i]?.text, ts[i + 1]?.text, ts[i + 2]?.text];
+  if (w1 === 'sharp' || w1 === 'prompt' || w1 === 'exactly') return i + 1;
+  return w1 === 'on' && w2 === 'the' && w3 === 'dot' ? i + 3 : i;
+}
+
 /** "1900 hours", "0730 hrs". */
 export function readFourDigits(ts: readonly Token[], i: number): { clock: Clock; next: number } | undefined {
   const shape = ts[i]?.shape;
@@ -261,6 +278,7 @@ export function readClock(ts: readonly Token[], i: number, afterAt: boolean): Cl
   if (tail && !tail.gap && tail.text !== 'z' && (/^[a-z%°$]/.test(tail.text) || tail.shape) && !tail.sense.month)
     return undefined;
   if (tail?.text === '%' || tail?.text === 'percent') return undefined;
-  const zone = readZone(ts, read.next, read.weak);
-  return zone ? { ...read, zone: zone.zone, next: zone.next, weak: false } : read;
+  const zone = readZone(ts, read.next, read.weak, afterAt);
+  const whole = zone ? { ...read, zone: zone.zone, next: zone.next, weak: false } : read;
+  return { ...whole, next: afterSharp(ts, whole.next) };
 }

@@ -189,8 +189,19 @@ export function readDayAlone(ts: readonly Token[], i: number): FrameRead | undef
   const led = article === 1 || before === 'on' || before === 'by';
   if (words && !(article === 1 && (before === 'on' || isEdge(ts[next])) && day.value > 0))
     return { frame, next, weak: true };
+  // "on the 12th call Ana", "until the 10th practise": a day, unless it counts the thing that follows.
+  const isBound = article === 1 && /^(?:on|by|until|till|through|before|after|from|starting)$/.test(before ?? '');
+  if (isBound && ts[next]?.gap && /^[a-z]/.test(ts[next]?.text ?? '') && !COUNTED_BY_ORDINAL.has(ts[next]?.text ?? ''))
+    return { frame, next };
   return led ? { frame, next, soft: true } : { frame, next, weak: true };
 }
+
+/** What an ordinal counts: "on the 20th floor", "after the 3rd attempt". */
+const COUNTED_BY_ORDINAL = new Set(
+  'floor street st avenue ave page chapter row hole try attempt place grade time anniversary birthday century edition amendment step line item version door round week hour minute second person base ring bell beat half quarter level lap inning period visit call day month year draft set rep one season episode game test exam lesson stage turn track shelf'.split(
+    ' ',
+  ),
+);
 
 function plainDay(ts: readonly Token[], i: number): NumberRead | undefined {
   const value = plainDigits(ts[i], 2);

@@ -1,6 +1,7 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
 import { readZone } from './zone.ts';
 
 /** Day words: "today", "tomorrow", "tonight", "the day after tomorrow", "this morning", "tomorrow night". */
@@ -19,7 +20,8 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
   if (lead) return lead;
   if (token.sense.day !== undefined) {
     // "today's", "tomorrow's" describe the thing and are content.
-    return { frame: { relative: token.sense.day }, next: i + 1 };
+    const weeks = token.sense.day >= 0 ? weeksBehind(ts, i + 1) : 0;
+    return { frame: { relative: token.sense.day + 7 * weeks }, next: weeks === 0 ? i + 1 : i + 2 };
   }
   if (token.text === 'tonight' || token.text === 'tonite' || token.text === '2nite')
     return { frame: { relative: 0, part: TONIGHT }, next: i + 1 };
@@ -47,9 +49,30 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
   return undefined;
 }
 
+/** "tomorrow week", "Friday fortnight": so many weeks after the day before them, when the time ends there. */
+export function weeksBehind(ts: readonly Token[], i: number): number {
+  const word = ts[i]?.text;
+  const weeks = word === 'week' ? 1 : word === 'fortnight' ? 2 : 0;
+  const after = ts[i + 1];
+  return after === undefined ||
+    /^(?:[.,!?;)]|at|in|for|to|by|@|noon|morning|evening)$/.test(after.text) ||
+    after.shape?.marks === ':'
+    ? weeks
+    : 0;
+}
+
 const THIRDS: Readonly<Record<string, number>> = { early: 1, mid: 15, late: 21 };
 
 /** "early March", "mid-June", "late April 2027": its first, fifteenth or twenty-first. */
+/** "early next week", "mid next week", "late this week": its Monday, Wednesday or Friday. */
+function readThirdOfWeek(ts: readonly Token[], i: number): FrameRead | undefined {
+  const weekday = { early: 1, mid: 3, late: 5 }[ts[i]?.text ?? ''];
+  const at = ts[i + 1]?.text === '-' || ts[i + 1]?.text === 'in' ? i + 2 : i + 1;
+  const lead = ts[at]?.text;
+  if (weekday === undefined || ts[at + 1]?.text !== 'week' || (lead !== 'next' && lead !== 'this')) return undefined;
+  return { frame: { weekdays: [weekday], week: lead === 'next' ? 1 : 0 }, next: at + 2 };
+}
+
 function readThirdOfMonth(ts: readonly Token[], i: number): FrameRead | undefined {
   const at = ts[i + 1]?.text === '-' ? i + 2 : i + 1;
   const month = ts[at]?.sense.month;
@@ -78,8 +101,8 @@ export function readLead(ts: readonly Token[], i: number): FrameRead | undefined
     return { frame: { part: MORNING }, next: inMorning ? i + 5 : i + 2 };
   }
   if (word !== 'early' && word !== 'late' && word !== 'mid') return undefined;
-  const month = readThirdOfMonth(ts, i);
-  if (month) return month;
+  const third = readThirdOfMonth(ts, i) ?? readThirdOfWeek(ts, i);
+  if (third) return third;
   if (word === 'mid') return undefined;
   const named = ts[i + 1];
   const part = ts[i + 2]?.sense.part;
@@ -89,25 +112,25 @@ export function readLead(ts: readonly Token[], i: number): FrameRead | undefined
   return named.sense.weekdays ? { frame: { weekdays: named.sense.weekdays, part: shaded }, next: i + 3 } : undefined;
 }
 
+/** "2moro", "2nite": a digit for its sound. */
+export function readDigitWord(ts: readonly Token[], i: number): FrameRead | undefined {
+  const tail = ts[i + 1];
+  if (ts[i]?.text !== '2' || !tail || tail.gap) return undefined;
+  if (/^(?:moro|moroo|morow|morrow|morro|mrw|mz)$/.test(tail.text)) return { frame: { relative: 1 }, next: i + 2 };
+  return tail.text === 'day'
+    ? { frame: { relative: 0 }, next: i + 2 }
+    : tail.text === 'nite' || tail.text === 'night'
+      ? { frame: { relative: 0, part: TONIGHT }, next: i + 2 }
+      : undefined;
+}
+
 const MORNING = { name: 'morning', kind: 'morning', at: 9 * 60 } as const;
 
 const TONIGHT = { name: 'tonight', kind: 'evening', at: 20 * 60 } as const;
 
-const MEALS = new Set([
-  'lunch',
-  'lunchtime',
-  'breakfast',
-  'dinner',
-  'dinnertime',
-  'bedtime',
-  'sunset',
-  'sunrise',
-  'dawn',
-  'dusk',
-  'daybreak',
-]);
+const MEALS = new WordSet('lunch lunchtime breakfast dinner dinnertime bedtime sunset sunrise dawn dusk daybreak');
 
-const BEFORE_MEAL = new Set(['at', 'by', 'before', 'after', 'around', '@']);
+const BEFORE_MEAL = new WordSet('at by before after around @');
 
 /** A part of the day: "in the morning", "at night", "noon", "early morning", "in the early hours of the morning". */
 export function readPart(ts: readonly Token[], i: number): FrameRead | undefined {
@@ -152,11 +175,10 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
     // "in the mornings", "mornings at 9" recur; "good evenings" does not stand beside a time.
     return { frame: { part, every: { n: 1, unit: 'day' } }, next, weak: !led && i > 0 && ts[i - 1]?.text !== 'on' };
   }
-  if (MEALS.has(token.text) && ts[next]?.text === 'time') return { frame: { part }, next: next + 1 };
-  if (MEALS.has(token.text)) {
+  if (MEALS.has(token) && ts[next]?.text === 'time') return { frame: { part }, next: next + 1 };
+  if (MEALS.has(token)) {
     const before = ts[i - 1];
-    const bound =
-      led || BEFORE_MEAL.has(before?.text ?? '') || (before?.sense.day !== undefined && part.kind === 'noon');
+    const bound = led || BEFORE_MEAL.has(before) || (before?.sense.day !== undefined && part.kind === 'noon');
     return bound ? { frame: { part }, next, soft: true } : undefined;
   }
   const own = part.kind === 'noon' || part.kind === 'midnight' || part.kind === 'close';
@@ -164,7 +186,13 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
     return { frame: { part }, next, weak: true };
   const zone = own ? readZone(ts, next, false) : undefined;
   if (zone) return { frame: { part, zone: zone.zone }, next: zone.next };
-  return { frame: { part }, next, weak: !led && !own && ts.length > 1 };
+  return { frame: { part }, next, weak: !led && !own && ts.length > 1 && !isBehindDay(ts, i) };
+}
+
+/** "Sunday afternoon water the plants": behind a day the part of the day needs no edge. */
+function isBehindDay(ts: readonly Token[], i: number): boolean {
+  const { sense } = ts[i - 1] ?? {};
+  return (sense?.day !== undefined || sense?.weekdays !== undefined) && !sense.plural;
 }
 
 const EARLY = { name: 'early morning', kind: 'morning', at: 7 * 60 } as const;

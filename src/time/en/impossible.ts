@@ -1,6 +1,7 @@
 import { type Impossible, impossibleDate, impossibleDigits } from '../grammar/impossible.ts';
 import type { Style } from '../grammar/language.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
 import { type NumberRead, plainDigits, readOrdinal, readWhole } from './numbers.ts';
 
 /** What may follow a date or an hour in a sentence: the end, a mark, an hour, "remind me"; not a noun that is counted. */
@@ -56,10 +57,26 @@ function readDate(ts: readonly Token[], i: number): Impossible | undefined {
   const after = year?.next ?? next;
   const timed = ts[after]?.text === 'at' || isClock(ts, after);
   // An ordinal or a year says that it is a date, whatever follows.
-  if (!ends(ts[after]) && !timed && !day.ordinal && !year) return undefined;
+  if (!ends(ts[after]) && !timed && !day.ordinal && !year && !isSaidAsDate(ts, i, next)) return undefined;
   // "Sales of Jan 99", "you may 40": a number that is no day anywhere needs more than a month beside it.
   if ((soft || day.value > 31) && !timed && !day.ordinal && !year) return undefined;
   return impossibleDate(month, day.value, year?.value);
+}
+
+const NO_DATE_BEFORE = new Set(
+  'in of for by during last this since from next every each until through over about with all some between'.split(' '),
+);
+
+/** "Feb 30 dentist 5pm": nothing before the month or behind the number makes it a count ("in April 31 people came"). */
+function isSaidAsDate(ts: readonly Token[], i: number, next: number): boolean {
+  const day = ts[next - 1]?.shape;
+  if (!day || NO_DATE_BEFORE.has(ts[i - 1]?.text ?? '') || ts[i - 1]?.shape) return false;
+  const after = ts[next]?.text ?? '';
+  return (
+    /^[a-z]/.test(after) &&
+    !/[^s]s$/.test(after) &&
+    !/^(?:people|percent|men|women|children|were|was|more|of)$/.test(after)
+  );
 }
 
 /** "on the 32nd", "every 45th", "the 32nd of next month". */
@@ -92,14 +109,35 @@ function readClock(ts: readonly Token[], i: number): Impossible | undefined {
   if (shape.marks === '' && a > 24 && (ts[i + 1]?.sense.is === "o'clock" || ts[i + 1]?.text === 'oclock'))
     return { what: 'clock', text: `${token.text} o'clock` };
   if (shape.marks !== '/' || b > 31) return undefined;
-  return whole || (before?.text === 'on' && ends(ts[i + 1])) || isDatedBy(ts, i + 1) ? impossibleDate(a, b) : undefined;
+  const named = whole || (before?.text === 'on' && ends(ts[i + 1])) || isDatedBy(ts, i + 1);
+  return named || isSlashDate(ts, i) ? impossibleDate(a, b) : undefined;
+}
+
+/** "lunch 9/31 with Bob": a month of 30 days and a 31 are a date unless something is counted or numbered. */
+function isSlashDate(ts: readonly Token[], i: number): boolean {
+  const { parts = [], widths = [] } = ts[i]?.shape ?? {};
+  const [before, after] = [ts[i - 1]?.text ?? '', ts[i + 1]];
+  if ((parts[0] ?? 0) < 1 || (parts[0] ?? 0) > 12 || (parts[1] ?? 0) < 30 || (widths[0] ?? 9) > 2) return false;
+  if (
+    /^(?:score|scored|got|page|ratio|chapter|is|was|about|only|at|with|step|version|size|level|rate|[=#])$/.test(before)
+  )
+    return false;
+  return (
+    !after ||
+    (after.gap &&
+      /^[a-z]/.test(after.text) &&
+      !/^(?:of|passed|correct|done|complete|completed|points|students|people|votes|were|was|are|is)$/.test(
+        after.text,
+      )) ||
+    /^[.,;!?)]$/.test(after.text)
+  );
 }
 
 const isDatedBy = (ts: readonly Token[], i: number): boolean =>
   (ts[i]?.text === 'at' && ts[i + 1]?.shape !== undefined) || isClock(ts, i);
 
-const TIMES = new Set(['times', 'occurrences', 'repetitions']);
-const RECURS = new Set(['every', 'each', 'daily', 'weekly', 'monthly']);
+const TIMES = new WordSet('times occurrences repetitions');
+const RECURS = new WordSet('every each daily weekly monthly');
 
 /** "every 0 days", "every day for 0 weeks", "daily, 0 times". */
 function readStep(ts: readonly Token[], i: number): Impossible | undefined {
@@ -107,17 +145,26 @@ function readStep(ts: readonly Token[], i: number): Impossible | undefined {
   if (plainDigits(ts[i]) !== 0 && ts[i]?.sense.number !== 0) return undefined;
   const before = ts[i - 1]?.text;
   if (!unit) return undefined;
-  const isSpan = before === 'for' && (unit.sense.unit !== undefined || TIMES.has(unit.text));
-  const isCount = TIMES.has(unit.text) && ends(ts[i + 2]);
-  const isBound = (isSpan || isCount) && ts.some(({ text, quoted }) => !quoted && RECURS.has(text));
+  const isSpan = before === 'for' && (unit.sense.unit !== undefined || TIMES.has(unit));
+  const isCount = TIMES.has(unit) && ends(ts[i + 2]);
+  const isBound = (isSpan || isCount) && ts.some((token) => !token.quoted && RECURS.has(token));
   if (isBound || (unit.sense.unit && (before === 'every' || before === 'each')))
     return { what: 'step', text: `${isCount && !isSpan ? '' : `${before ?? ''} `}${ts[i]?.text ?? ''} ${unit.text}` };
   return undefined;
 }
 
+/** Numbers from 1 to 24 and clocks within the day: no table below has anything against them, whatever stands beside. */
+function isHarmless({ shape, sense }: Token): boolean {
+  if (!shape) return sense.month === undefined && sense.number !== undefined && sense.number > 0 && sense.number < 20;
+  const [a = 0, b = 0] = shape.parts;
+  return shape.marks === '' ? a >= 1 && a <= 24 : shape.marks === ':' && a < 24 && b < 60;
+}
+
 /** What begins at token `i` in the shape of a date or an hour and is none. */
 export function findImpossible(ts: readonly Token[], i: number, style: Style): Impossible | undefined {
-  if (ts[i]?.sense.month === undefined && !ts[i]?.shape && !/^[a-z]/.test(ts[i]?.text ?? '')) return undefined;
+  const token = ts[i];
+  if (!token || isHarmless(token)) return undefined;
+  if (token.sense.month === undefined && !token.shape && !token.latin) return undefined;
   return (
     impossibleDigits(ts, i, style.dayFirst) ??
     readStep(ts, i) ??

@@ -2,15 +2,18 @@ import type { Edge, Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Holiday } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { HOLIDAYS } from './holidays.ts';
 import { readOrdinal } from './numbers.ts';
 
-const holidayNames = new Map<string, readonly (readonly [words: readonly string[], holiday: Holiday])[]>();
+type HolidayName = readonly [words: readonly string[], holiday: Holiday];
+
+const holidayNames = new WordMap<readonly HolidayName[]>();
 for (const [names, holiday] of HOLIDAYS) {
   for (const name of names.split('|')) {
     const parts = name.split(/[ -]/);
     const first = parts[0] ?? '';
-    const entries = [...(holidayNames.get(first) ?? []), [parts, holiday] as const];
+    const entries: HolidayName[] = [...(holidayNames.of(first) ?? []), [parts, holiday]];
     // Longest name first: "christmas eve" before "christmas".
     holidayNames.set(
       first,
@@ -20,14 +23,21 @@ for (const [names, holiday] of HOLIDAYS) {
 }
 
 /** The words with which a holiday begins. */
-export const HOLIDAY_BEGINNINGS: readonly string[] = [...holidayNames.keys(), 'next', 'this', 'coming', 'upcoming'];
+export const HOLIDAY_BEGINNINGS: readonly string[] = [
+  ...Array.from(holidayNames, ([word]) => word),
+  'next',
+  'this',
+  'coming',
+  'upcoming',
+];
+
+const BEFORE_HOLIDAY = new WordSet('next this coming upcoming');
 
 /** A holiday by name, with a year after it. */
 export function readHoliday(ts: readonly Token[], i: number): FrameRead | undefined {
   // "next Christmas" is the one to come.
-  if (/^(?:next|this|coming|upcoming)$/.test(ts[i]?.text ?? ''))
-    return holidayNames.has(ts[i + 1]?.text ?? '') ? readHoliday(ts, i + 1) : undefined;
-  const entries = holidayNames.get(ts[i]?.text ?? '');
+  if (BEFORE_HOLIDAY.has(ts[i])) return holidayNames.get(ts[i + 1]) ? readHoliday(ts, i + 1) : undefined;
+  const entries = holidayNames.get(ts[i]);
   if (!entries) return undefined;
   for (const [name, holiday] of entries) {
     let at = i;
@@ -52,17 +62,17 @@ export function readHoliday(ts: readonly Token[], i: number): FrameRead | undefi
   return undefined;
 }
 
-export const THIS: ReadonlySet<string> = new Set(['this', 'current']);
+export const THIS: WordSet = new WordSet('this current');
 
-export const NEXT: ReadonlySet<string> = new Set(['next', 'following']);
+export const NEXT: WordSet = new WordSet('next following');
 
-export const COMING: ReadonlySet<string> = new Set(['coming', 'upcoming']);
+export const COMING: WordSet = new WordSet('coming upcoming');
 
 /** "next week", "this month", "the following year", "next quarter", "week after next". */
 export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefined {
   let at = ts[i]?.text === 'the' ? i + 1 : i;
-  const word = ts[at]?.text ?? '';
-  const unit = ts[at]?.sense.unit;
+  const word = ts[at];
+  const unit = word?.sense.unit;
   if (
     (unit === 'week' || unit === 'month' || unit === 'year') &&
     ts[at + 1]?.text === 'after' &&
@@ -73,13 +83,13 @@ export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefin
   const shift = THIS.has(word) ? 0 : NEXT.has(word) || COMING.has(word) ? 1 : undefined;
   if (shift === undefined) return undefined;
   at++;
-  if (COMING.has(ts[at]?.text ?? '')) at++;
+  if (COMING.has(ts[at])) at++;
   const token = ts[at];
   if (token?.sense.month) {
     const frame: Frame = { month: token.sense.month };
     // "This may …" and "next, march …" are sentences unless they end there.
     const after = ts[at + 1];
-    const ends = !after || !/^[a-z]/.test(after.text) || after.text === 'at' || after.text === 'remind';
+    const ends = !after?.latin || after.text === 'at' || after.text === 'remind';
     return token.sense.soft && !ends ? undefined : { frame, next: at + 1 };
   }
   if (token?.text === 'quarter') return { frame: { edge: { unit: 'quarter', end: false, shift } }, next: at + 1 };
@@ -95,6 +105,67 @@ export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefin
   if (token && token.text.length < 3) return undefined;
   if (shift === 0 && named === 'week' && ts[at + 1]?.text === 'end') return undefined;
   return { frame: periodFrame(named, shift), next: at + 1, ...(shift === 0 ? { weak: true } : {}) };
+}
+
+/** The first and the last month of a part of the year, as it was named, and the index after it. */
+export interface PartOfYear {
+  readonly first: number;
+  readonly last: number;
+  readonly next: number;
+}
+
+/** "Q3", "H1", "third quarter", "first half of the year": a part of the year by its number. */
+function readPartOfYear(ts: readonly Token[], i: number): PartOfYear | undefined {
+  const at = ts[i]?.text === 'the' ? i + 1 : i;
+  const letter = ts[at]?.text;
+  const digit = ts[at + 1];
+  let n: number | undefined;
+  let half = letter === 'h';
+  let next = at + 2;
+  if ((letter === 'q' || letter === 'h') && digit?.shape?.marks === '' && !digit.gap && digit.shape.widths[0] === 1)
+    n = digit.shape.parts[0];
+  else {
+    const ordinal = readOrdinal(ts, at);
+    const unit = ordinal && ts[ordinal.next]?.text;
+    if (!ordinal || (unit !== 'quarter' && unit !== 'half')) return undefined;
+    half = unit === 'half';
+    n = ordinal.value === -1 ? (half ? 2 : 4) : ordinal.value;
+    next = ordinal.next + 1;
+    // "the first half" of a match, "first quarter" of a moon: only of a year.
+    const [of, article, year] = [ts[next]?.text, ts[next + 1]?.text, ts[next + 2]?.text];
+    if (of !== 'of') return undefined;
+    if (/^(?:the|this|next)$/.test(article ?? '')) {
+      if (year !== 'year') return undefined;
+      next = article === 'next' ? next + 1 : next + 3;
+    } else if (ts[next + 1]?.shape?.widths[0] !== 4) return undefined;
+  }
+  const months = half ? 6 : 3;
+  if (n === undefined || n < 1 || n * months > 12) return undefined;
+  return { first: (n - 1) * months + 1, last: n * months, next };
+}
+
+/** A year behind a part of it: "Q4 2027", "Q1 of next year". */
+function yearOfPart(ts: readonly Token[], i: number, frame: Frame): FrameRead {
+  const at = ts[i]?.text === 'of' || ts[i]?.text === 'in' || ts[i]?.text === ',' ? i + 1 : i;
+  const year = ts[at]?.shape;
+  if (year?.marks === '' && year.widths[0] === 4 && (year.parts[0] ?? 0) >= 1990 && (year.parts[0] ?? 0) < 2200)
+    return { frame: { ...frame, year: year.parts[0] ?? 0 }, next: at + 1 };
+  const isNext = NEXT.has(ts[at]);
+  if ((isNext || THIS.has(ts[at])) && ts[at + 1]?.text === 'year')
+    return { frame: { ...frame, yearShift: isNext ? 1 : 0 }, next: at + 2 };
+  return { frame, next: i };
+}
+
+const LEADS_PART = /^(?:in|by|until|till|before|after|during|for|from|starting|since|through|every|each|this|next)$/;
+
+/** "in Q3", "Q4 2027", "by H2": its first day. "Q3 goals" is a name. */
+export function readQuarter(ts: readonly Token[], i: number): FrameRead | undefined {
+  const part = readPartOfYear(ts, i);
+  if (!part) return undefined;
+  const read = yearOfPart(ts, part.next, { month: part.first });
+  const isWhole = i === 0 && read.next === ts.length;
+  const isLed = LEADS_PART.test(ts[i - 1]?.text ?? '') && ts[i - 1]?.quoted === false;
+  return isWhole || isLed || read.next > part.next ? { ...read, soft: true } : undefined;
 }
 
 function periodFrame(unit: 'week' | 'month' | 'year', shift: number): Frame {
@@ -131,11 +202,16 @@ export function readEdge(ts: readonly Token[], i: number): FrameRead | undefined
   let shift = 0;
   let recurs = false;
   for (let words = 0; words < 2; words++) {
-    const lead = ts[at]?.text ?? '';
-    if (NEXT.has(lead)) shift = 1;
+    const lead = ts[at]?.text;
+    if (NEXT.has(ts[at])) shift = 1;
     else if (lead === 'each' || lead === 'every') recurs = true;
-    else if (lead !== 'the' && !THIS.has(lead)) break;
+    else if (lead !== 'the' && !THIS.has(ts[at])) break;
     at++;
+  }
+  const part = readPartOfYear(ts, at);
+  if (part) {
+    const month = end ? part.last : part.first;
+    return yearOfPart(ts, part.next, { month, nth: { ns: [end ? -1 : 1], of: 'day' } });
   }
   const token = ts[at];
   const unit = token?.text === 'quarter' ? 'quarter' : token?.sense.unit;
@@ -192,7 +268,8 @@ export function readNth(ts: readonly Token[], i: number): FrameRead | undefined 
       weak: !/^(?:this|next|the|each|every)$/.test(ts[at + 2]?.text ?? '') && ts[at + 2]?.sense.month === undefined,
     };
   }
-  if (token.text === 'week' && bounded) return { frame: { nth: { ns, of: 'week' } }, next: at + 1, weak: true };
+  if (token.text === 'week' && bounded)
+    return { frame: { nth: { ns, of: 'week' } }, next: at + 1, weak: ts[at + 2]?.sense.month === undefined };
   if ((token.text === 'of' || token.text === 'in') && ns.some((n) => n < 0)) {
     return { frame: { nth: { ns, of: 'day' } }, next: at, weak: true };
   }

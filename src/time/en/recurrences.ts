@@ -3,13 +3,14 @@ import type { Every, Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Unit } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { readDuration } from './durations.ts';
 import { plainDigits, readAmount, readOrdinal, readWhole } from './numbers.ts';
 
 const BIWEEKLY: Every['unsure'] = { rule: 'biweekly', unit: 'week', n: 1, times: 2 };
 
 /** Words that are a whole recurrence. */
-const SINGLE: Readonly<Record<string, Every>> = {
+const SINGLE = new WordMap<Every>({
   daily: { unit: 'day', n: 1 },
   everyday: { unit: 'day', n: 1 },
   nightly: { unit: 'day', n: 1 },
@@ -22,11 +23,14 @@ const SINGLE: Readonly<Record<string, Every>> = {
   yearly: { unit: 'year', n: 1 },
   annually: { unit: 'year', n: 1 },
   hourly: { unit: 'hour', n: 1 },
-};
+});
 
 const NIGHT = { name: 'night', kind: 'night', at: 21 * 60 } as const;
 
-const period = (unit: Unit, n: number, times = 1): Every => ({ unit, n: n * times });
+const OWNERS = new WordSet('the a an my our your this his her their its');
+
+const period = (unit: Unit, n: number, times = 1): Every =>
+  unit === 'month' && times === 3 && n === 1 ? { unit, n: 3, quarter: true } : { unit, n: n * times };
 
 /** "once a day", "twice a week", "3 times per day". */
 function readTimesPer(ts: readonly Token[], i: number): FrameRead | undefined {
@@ -143,7 +147,7 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
     }
     return { frame: { every: { n: 1 } }, next: at };
   }
-  if (token.text === 'business' || token.text === 'working' || token.text === 'work') {
+  if (/^(?:business|working|work|school|office)$/.test(token.text)) {
     return ts[at + 1]?.sense.unit === 'day'
       ? { frame: { every: { n: 1 }, weekdays: [1, 2, 3, 4, 5], working: true }, next: at + 2 }
       : undefined;
@@ -151,18 +155,12 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
   if (token.text === 'week' && (ts[at + 1]?.text === 'day' || ts[at + 1]?.text === 'days')) {
     return { frame: { every: { n: 1 }, weekdays: [1, 2, 3, 4, 5] }, next: at + 2 };
   }
-  if (token.text === 'hour' && ts[at + 1]?.text === 'on' && ts[at + 2]?.text === 'the') {
-    const half = ts[at + 3]?.text === 'half' ? 1 : 0;
-    if (ts[at + 3 + half]?.sense.unit === 'hour')
-      return { frame: { every: { unit: 'hour', n: 1, atMinute: half * 30 } }, next: at + 4 + half };
-    if (half) return { frame: { every: { unit: 'hour', n: 1, atMinute: 30 } }, next: at + 4 };
-  }
   if (token.text === 'hour' && ts[at + 1]?.text === 'at') {
     // "every hour at 15 minutes past"
     const minute = readWhole(ts, at + 2);
     const past = minute && ts[minute.next]?.sense.unit === 'minute' ? minute.next + 1 : minute?.next;
     if (minute && past !== undefined && minute.value < 60 && ts[past]?.text === 'past') {
-      return { frame: { every: { unit: 'hour', n: 1, atMinute: minute.value } }, next: past + 1 };
+      return { frame: { every: { unit: 'hour', n: 1, atMinutes: [minute.value] } }, next: past + 1 };
     }
   }
   if (token.sense.unit && token.text.length > 2) {
@@ -185,31 +183,63 @@ function inMonth(ts: readonly Token[], i: number): boolean {
   return word === 'of' || word === 'in' || word === 'and';
 }
 
-/** "the top of every hour", "15 past every hour", "half past each hour": the minute of every hour. */
+/** A minute of the hour: "15", ":45", "half", "a quarter", "20 minutes"; the index after it. */
+function readMinute(ts: readonly Token[], i: number): { minute: number; next: number } | undefined {
+  const at = ts[i]?.text === ':' || ts[i]?.text === 'a' ? i + 1 : i;
+  const number = readWhole(ts, at);
+  const minute = ts[at]?.text === 'half' ? 30 : ts[at]?.text === 'quarter' ? 15 : number?.value;
+  if (minute === undefined || minute > 59) return undefined;
+  const next = number?.next ?? at + 1;
+  return { minute, next: ts[next]?.sense.unit === 'minute' ? next + 1 : next };
+}
+
+const everyHour = (atMinutes: readonly number[], next: number): FrameRead => ({
+  frame: { every: { unit: 'hour', n: 1, atMinutes } },
+  next,
+});
+
+const isEachHour = (ts: readonly Token[], i: number): boolean =>
+  /^(?:every|each|the)$/.test(ts[i]?.text ?? '') && ts[i + 1]?.text === 'hour';
+
+/** "the top of every hour", "15 past every hour", ":15 and :45 past the hour": minutes of every hour. */
 function readMinuteOfHour(ts: readonly Token[], i: number): FrameRead | undefined {
   let at = ts[i]?.text === 'the' ? i + 1 : i;
-  let minute: number | undefined;
-  if (ts[at]?.text === 'top' && ts[at + 1]?.text === 'of') {
-    minute = 0;
-    at += 2;
-  } else {
-    const number = readWhole(ts, at);
-    if (ts[at]?.text === 'half') minute = 30;
-    else if (ts[at]?.text === 'quarter') minute = 15;
-    else minute = number?.value;
-    at = number?.next ?? at + 1;
-    if (ts[at]?.sense.unit === 'minute') at++;
-    if (ts[at]?.text !== 'past' && ts[at]?.text !== 'after') return undefined;
-    at++;
+  if (ts[at]?.text === 'top' && ts[at + 1]?.text === 'of')
+    return ts[at + 2]?.text !== 'the' && isEachHour(ts, at + 2) ? everyHour([0], at + 4) : undefined;
+  if (ts[at]?.text === 'at') at++;
+  const minutes: number[] = [];
+  for (;;) {
+    const read = readMinute(ts, at);
+    if (!read) return undefined;
+    minutes.push(read.minute);
+    at = read.next;
+    const joint = ts[at]?.text;
+    if ((joint !== 'and' && joint !== ',' && joint !== '&') || minutes.length > 11) break;
+    at += ts[at + 1]?.text === 'and' ? 2 : 1;
   }
-  if (
-    minute === undefined ||
-    minute > 59 ||
-    !/^(?:every|each)$/.test(ts[at]?.text ?? '') ||
-    ts[at + 1]?.sense.unit !== 'hour'
-  )
-    return undefined;
-  return { frame: { every: { unit: 'hour', n: 1, atMinute: minute } }, next: at + 2 };
+  const link = ts[at]?.text;
+  if (link !== 'past' && link !== 'after' && link !== 'of') return undefined;
+  if (!isEachHour(ts, at + 1) || (link === 'of' && ts[at + 1]?.text === 'the')) return undefined;
+  return everyHour(minutes, at + 3);
+}
+
+/** "on the hour", "on the half hour", "on the hour and half hour": every hour, where nothing else says how often. */
+function readOnTheHour(ts: readonly Token[], i: number): FrameRead | undefined {
+  if (ts[i]?.text !== 'on' || ts[i + 1]?.text !== 'the') return undefined;
+  const first = readHourMark(ts, i + 2);
+  if (!first) return undefined;
+  let at = first.next;
+  if (ts[at]?.text !== 'and') return everyHour([first.minute], at);
+  at++;
+  while (at - first.next < 3 && (ts[at]?.text === 'on' || ts[at]?.text === 'the')) at++;
+  const second = readHourMark(ts, at);
+  return second ? everyHour([first.minute, second.minute], second.next) : everyHour([first.minute], first.next);
+}
+
+function readHourMark(ts: readonly Token[], i: number): { minute: number; next: number } | undefined {
+  const half = ts[i]?.text === 'half' ? 1 : 0;
+  const at = half && ts[i + 1]?.text === '-' ? i + 2 : i + half;
+  return ts[at]?.text === 'hour' && ts[at + 1]?.text !== 'of' ? { minute: half * 30, next: at + 1 } : undefined;
 }
 
 /** Everything that makes a recurrence: "every …", "each …", "daily", "twice a day", "of the month" after an ordinal. */
@@ -217,9 +247,9 @@ export function readRecurrence(ts: readonly Token[], i: number): FrameRead | und
   const token = ts[i];
   if (!token) return undefined;
   if (token.text === 'every' || token.text === 'each' || token.text === 'evry') return readAfterEvery(ts, i + 1);
-  const single = Object.hasOwn(SINGLE, token.text) ? SINGLE[token.text] : undefined;
+  const single = SINGLE.get(token);
   // "the daily standup" is a name, "daily standup" may be one.
-  if (single && /^(?:the|a|an|my|our|your|this|his|her|their|its)$/.test(ts[i - 1]?.text ?? '')) return undefined;
+  if (single && OWNERS.has(ts[i - 1])) return undefined;
   if (single) {
     const frame: Frame = { every: single };
     if (token.text === 'nightly') frame.part = NIGHT;
@@ -231,13 +261,15 @@ export function readRecurrence(ts: readonly Token[], i: number): FrameRead | und
   if (token.text === 'per' && ts[i + 1]?.sense.unit) return undefined;
   if (token.text === 'alternate' && ts[i + 1]?.sense.unit === 'day')
     return { frame: { every: { unit: 'day', n: 2 } }, next: i + 2 };
-  return readMinuteOfHour(ts, i) ?? readTimesPer(ts, i);
+  return readOnTheHour(ts, i) ?? readMinuteOfHour(ts, i) ?? readTimesPer(ts, i);
 }
+
+const BEFORE_PARITY = new WordSet('every each on the');
 
 /** "every odd day", "on even days", "odd days of the month": every second day of the month by its number. */
 export function readOtherDays(ts: readonly Token[], i: number): FrameRead | undefined {
   let at = i;
-  while (/^(?:every|each|on|the)$/.test(ts[at]?.text ?? '') && at - i < 2) at++;
+  while (at - i < 2 && BEFORE_PARITY.has(ts[at])) at++;
   const parity = ts[at]?.text;
   if (parity !== 'odd' && parity !== 'even') return undefined;
   if (ts[at + 1]?.text === 'numbered') at++;

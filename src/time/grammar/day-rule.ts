@@ -8,6 +8,9 @@ import type { Unit } from './sense.ts';
 export const ODD_DAYS: readonly number[] = Array.from({ length: 16 }, (_, i) => 2 * i + 1);
 export const EVEN_DAYS: readonly number[] = Array.from({ length: 15 }, (_, i) => 2 * i + 2);
 
+const monthsOf = (frame: Frame): readonly number[] | undefined =>
+  frame.months ?? (frame.month === undefined ? undefined : [frame.month]);
+
 /** The period that a recurrence without one means: "every Monday" is weekly, "every July 4th" yearly. */
 export function inferUnit(frame: Frame, every: Every): Unit | undefined {
   if (frame.holiday) return 'year';
@@ -44,7 +47,7 @@ function monthDayRule(days: readonly number[], env: Environment, interval: numbe
 function nthRule(frame: Frame, freq: 'MONTHLY' | 'YEARLY', interval: number): DayRule | undefined {
   const { nth } = frame;
   if (!nth) return undefined;
-  const months = frame.month === undefined ? undefined : [frame.month];
+  const months = monthsOf(frame);
   const base = months ? { freq, interval, months } : { freq, interval };
   switch (nth.of) {
     case 'weekday':
@@ -71,7 +74,7 @@ export function dayRule(frame: Frame, every: Every, env: Environment, startDay: 
   const unit = inferUnit(frame, every);
   if (unit === undefined) return undefined;
   const interval = every.n;
-  const months = frame.month === undefined ? undefined : [frame.month];
+  const months = monthsOf(frame);
   const start = dateOfDay(startDay);
   switch (unit) {
     case 'second':
@@ -119,10 +122,11 @@ export function dayRule(frame: Frame, every: Every, env: Environment, startDay: 
       if (frame.edge)
         return { freq: 'YEARLY', interval, months: [frame.edge.end ? 12 : 1], monthDays: [frame.edge.end ? 31 : 1] };
       if (frame.days && frame.month !== undefined)
-        return { freq: 'YEARLY', interval, months: [frame.month], monthDays: frame.days };
+        return { freq: 'YEARLY', interval, months: monthsOf(frame) ?? [], monthDays: frame.days };
       if (frame.month !== undefined) {
-        if (frame.weekdays) return { freq: 'DAILY', interval: 1, months: [frame.month], weekdays: frame.weekdays };
-        return { freq: 'YEARLY', interval, months: [frame.month], monthDays: [1] };
+        const months = monthsOf(frame) ?? [];
+        if (frame.weekdays) return { freq: 'DAILY', interval: 1, months, weekdays: frame.weekdays };
+        return { freq: 'YEARLY', interval, months, monthDays: [1] };
       }
       if (every.times && every.times > 1 && every.times <= 12) {
         const step = Math.floor(12 / every.times);

@@ -2,6 +2,7 @@ import {
   alsoFrame,
   type Duration,
   type Frame,
+  fullFrame,
   isSubDay,
   mergeFrames,
   namesClock,
@@ -25,17 +26,22 @@ const SLOTS: Readonly<Record<Marker, Slot>> = {
   between: 'after',
 };
 
-function withoutEvery(frame: Frame): Frame {
-  const { every: _, ...rest } = frame;
-  return rest;
-}
+const withoutEvery = (frame: Frame): Frame => ({ ...frame, every: undefined });
 
 /** Whether a frame says on which day, or on which days again and again. */
 const saysDay = (frame: Frame): boolean => namesDay(frame) || frame.every !== undefined;
 
 /** An expression that is being put together, piece by piece. */
 export class Draft {
-  readonly frames: Partial<Record<Slot, Frame>> = {};
+  readonly frames: Record<Slot, Frame | undefined> = {
+    main: undefined,
+    until: undefined,
+    to: undefined,
+    from: undefined,
+    after: undefined,
+    before: undefined,
+    except: undefined,
+  };
   readonly first: number;
   next: number;
   lasting: Duration | undefined;
@@ -104,7 +110,8 @@ export class Draft {
       const before = this.frames[slot];
       if (before && this.pending?.slot === slot && !lists && slot !== 'except') return false;
       // In a list of days, an hour belongs to the day beside it.
-      const listedLast = before?.also && !isAnd ? alsoFrame(before, frame, false) : undefined;
+      const isHabit = frame.every !== undefined && !namesDay(frame);
+      const listedLast = before?.also && !isAnd && !isHabit ? alsoFrame(before, frame, false) : undefined;
       if (listedLast) {
         this.frames[slot] = listedLast;
         this.slot = slot;
@@ -170,12 +177,17 @@ export class Draft {
     if (
       hourOnly &&
       !this.pending &&
-      (wanted === 'except' || wanted === 'until') &&
+      (wanted === 'except' || wanted === 'until' || (wanted === 'to' && namesDay(this.frames.to ?? {}))) &&
       main?.every &&
       !isSubDay(main.every) &&
-      !namesClock(main)
+      !main.clocks
     )
       return ['main'];
+    // "Every hour from 10am to 1pm on Saturday": the day is that of the whole window.
+    const { from, to } = this.frames;
+    const isWindow =
+      wanted === 'to' && !this.pending && from !== undefined && !namesDay(from) && to?.clocks !== undefined;
+    if (isWindow && main?.every && isSubDay(main.every) && namesDay(frame) && !namesClock(frame)) return ['main'];
     return [wanted, 'main'];
   }
 
@@ -207,10 +219,8 @@ export class Draft {
       }
       if (this.frames[slot]) return false;
       // Only what names a moment becomes a bound; a recurrence beside it stays.
-      const { every, ...moment } = frame;
-      this.frames[slot] = moment;
-      if (every) this.frames[this.slot] = { every };
-      else delete this.frames[this.slot];
+      this.frames[slot] = withoutEvery(frame);
+      this.frames[this.slot] = frame.every && fullFrame({ every: frame.every });
       this.slot = 'main';
       this.take(piece);
       return true;
@@ -225,7 +235,7 @@ export class Draft {
   /** "except holidays": a bound that is whole; a list of exceptions may follow it, or (周末和国定假日除外) come before it. */
   private addBound(slot: Slot, piece: Piece, frame: Frame, joined: boolean): boolean {
     if (piece.postfix && joined && this.slot === 'main' && this.last?.weekdays) {
-      this.frames.main = this.beforeLast ?? {};
+      this.frames.main = this.beforeLast;
       this.frames[slot] = withoutEvery(this.last);
     }
     const before = this.frames[slot];
@@ -238,12 +248,23 @@ export class Draft {
     return true;
   }
 
-  close(): Phrase | undefined {
-    const { main, ...bounds } = this.frames;
-    const plain: Phrase = { first: this.first, next: this.sure, main: main ?? {}, ...bounds };
-    const phrase = this.inclusive ? { ...plain, inclusive: true } : plain;
-    const lasting = this.lasting === undefined ? phrase : { ...phrase, lasting: this.lasting };
-    return this.count === undefined ? lasting : { ...lasting, count: this.count };
+  close(): Phrase {
+    const { main = fullFrame({}), until, to, from, after, before, except } = this.frames;
+    return {
+      first: this.first,
+      next: this.sure,
+      main,
+      until,
+      to,
+      from,
+      after,
+      before,
+      except,
+      lasting: this.lasting,
+      count: this.count,
+      inclusive: this.inclusive,
+      loose: !this.firm,
+    };
   }
 
   /** "between 9 and 11", "from 9 and …": "and" after an opened range closes it. */
@@ -253,6 +274,13 @@ export class Draft {
 
   openEnd(): void {
     this.pending = { slot: 'before', at: this.next };
+  }
+
+  /** A day or a habit was said last, and no hour yet. */
+  waitsForHour(behind: 'day' | 'habit'): boolean {
+    const { main } = this.frames;
+    if (!main || this.slot !== 'main' || main.clocks || main.shift) return false;
+    return behind === 'habit' ? main.every !== undefined && !isSubDay(main.every) : saysDay(main);
   }
 
   get inBetween(): boolean {

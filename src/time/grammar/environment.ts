@@ -18,6 +18,7 @@ export type Rule =
   | 'bimonthly'
   | 'interval_gap'
   | 'zone_abbreviation'
+  | 'zone_of_place'
   | 'month_day_order'
   | 'weekday_mismatch'
   | 'later';

@@ -3,8 +3,9 @@ import { HOUR_MS, MINUTE_MS, startOfWeek, type Weekday, weekdayOnOrAfter } from 
 import type { WorkDays } from '../work-calendar.ts';
 import { hoursOf } from './clock.ts';
 import { findDay } from './days.ts';
+import { isAbsolute } from './duration.ts';
 import { choose, DEFAULT_MINUTES, dayOf, type Environment, instantOf, partMinutes } from './environment.ts';
-import { type Duration, type Frame, namesClock, namesDay } from './frame.ts';
+import { type Duration, type Frame, namesClock, namesDay, type Shift } from './frame.ts';
 import { addMonths, addWorkdays } from './holiday-days.ts';
 import { type TimeOfDay, timesWithDate, withDate, withoutDate } from './hours.ts';
 
@@ -166,22 +167,32 @@ function sameTime(env: Environment): TimeOfDay {
   return { minutes, second: Math.floor((env.passedMs % MINUTE_MS) / 1000) };
 }
 
+/** After which instant an hour lies from which a step back is still to come. */
+const earliestAnchor = (rest: Frame, { by, sign }: Shift, { now }: Environment): EpochMs =>
+  sign === -1 && !namesDay(rest) && namesClock(rest) && isAbsolute(by) ? now + by.ms : now;
+
 /** A step from now or from the rest of the frame. */
 function ofShift(frame: Frame, env: Environment, zone: string, anchorAt: EpochMs | undefined): Once | undefined {
-  const { shift, ...rest } = frame;
+  const { shift } = frame;
   if (!shift) return undefined;
+  const rest: Frame = { ...frame, shift: undefined };
   const { by, sign } = shift;
   const calendar = by.months !== 0 || by.days !== 0 || by.workdays !== 0;
   const weekdayOnly = rest.weekdays !== undefined && !shift.anchored;
   const placed = namesDay(rest) && !weekdayOnly && !rest.now;
   if (placed || (shift.anchored && (namesClock(rest) || anchorAt !== undefined))) {
-    const { clocks, part, ...day } = rest;
+    const { clocks, part } = rest;
     // The clock of "two weeks from Monday at 5" belongs to the day that is reached.
     const clockAfter = calendar && namesDay(rest) && namesClock(rest);
     const base =
       anchorAt !== undefined && !placed && !namesClock(rest)
         ? { at: anchorAt, dateOnly: false, past: false }
-        : resolveOnce(clockAfter ? day : rest, { ...env, allowPast: true }, zone);
+        : // "2 hours before 7pm" is to come: without a day, it is the seven o'clock from which that is.
+          resolveOnce(
+            clockAfter ? { ...rest, clocks: undefined, part: undefined } : rest,
+            { ...env, allowPast: true, now: earliestAnchor(rest, shift, env) },
+            zone,
+          );
     if (!base) return undefined;
     const at = addDuration(base.at, by, sign, zone, env.workdays);
     const reached = dayOf(at, zone).day;

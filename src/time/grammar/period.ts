@@ -37,25 +37,34 @@ function windowOf(phrase: Phrase, env: Environment): { start: number; end: numbe
   };
 }
 
+/** The minutes of an hour on which a period falls that goes through some of them; undefined when it does not fit. */
+function beatOf(atMinutes: readonly number[], periodMs: number): readonly number[] | undefined {
+  if (periodMs % HOUR_MS === 0) return [...new Set(atMinutes)].sort((a, b) => a - b);
+  const step = periodMs / MINUTE_MS;
+  if (!Number.isInteger(step) || step < 1 || 60 % step !== 0) return undefined;
+  const first = (atMinutes[0] ?? 0) % step;
+  if (atMinutes.some((minute) => minute % step !== first)) return undefined;
+  return Array.from({ length: 60 / step }, (_, index) => first + index * step);
+}
+
 /** More rules than this for one recurrence are no schedule that anybody means. */
 const MOST_RULES = 24;
 
 /** A period shorter than a day: absolute, unless days or hours restrict it. */
 export function resolvePeriod(phrase: Phrase, periodMs: number, env: Environment, zone: string): Schedule | undefined {
   const { main } = phrase;
-  const atMinute = main.every?.atMinute;
-  if (atMinute !== undefined && periodMs % HOUR_MS === 0 && periodMs <= 12 * HOUR_MS) {
-    const hours = periodMs / HOUR_MS;
-    return { kind: 'cron', expression: `${atMinute} ${hours === 1 ? '*' : `*/${hours}`} * * *`, zone };
-  }
+  const minutesPast = main.every?.atMinutes && beatOf(main.every.atMinutes, periodMs);
   const window = windowOf(phrase, env);
   const restricted = main.weekdays !== undefined || main.month !== undefined || main.days !== undefined;
+  if (minutesPast && !window && !restricted && periodMs <= 12 * HOUR_MS) {
+    const hours = Math.max(1, periodMs / HOUR_MS);
+    return { kind: 'cron', expression: `${minutesPast.join(',')} ${hours === 1 ? '*' : `*/${hours}`} * * *`, zone };
+  }
   if (!window && !restricted) {
     let anchorAt = env.now;
     const opening = phrase.from && namesClock(phrase.from) ? phrase.from : main.clocks ? main : undefined;
     if (opening) {
-      const { every: _, ...moment } = opening;
-      const first = resolveOnce(moment, env, zone);
+      const first = resolveOnce({ ...opening, every: undefined }, env, zone);
       if (first) anchorAt = first.at - periodMs;
     }
     return { kind: 'every', everyMs: periodMs, anchorAt, zone };
@@ -64,12 +73,21 @@ export function resolvePeriod(phrase: Phrase, periodMs: number, env: Environment
   if (!Number.isInteger(stepMinutes) || stepMinutes < 1) return undefined;
   const times: TimeOfDay[] = [];
   const end = window?.end ?? 1439;
-  for (let minutes = window?.start ?? 0; minutes <= end && minutes < 1440; minutes += stepMinutes) {
-    if (minutes === end && window && !window.closed) break;
-    times.push({ minutes, second: 0 });
+  const start = window?.start ?? 0;
+  const isOut = (minutes: number): boolean => minutes === end && window !== undefined && !window.closed;
+  if (minutesPast) {
+    const step = Math.max(60, stepMinutes);
+    for (let hour = Math.floor(start / 60) * 60; hour <= end && hour < 1440; hour += step)
+      for (const past of minutesPast) {
+        const minutes = hour + past;
+        if (minutes >= start && minutes <= end && !isOut(minutes)) times.push({ minutes, second: 0 });
+      }
+  } else {
+    for (let minutes = start; minutes <= end && minutes < 1440; minutes += stepMinutes)
+      if (!isOut(minutes)) times.push({ minutes, second: 0 });
   }
   const days: Every = { n: 1, unit: main.weekdays ? 'week' : main.days ? 'month' : 'day' };
-  const { clocks: _c, clockEnd: _e, part: _p, ...dayFrame } = main;
+  const dayFrame: Frame = { ...main, clocks: undefined, clockEnd: undefined, part: undefined };
   const rule = dayRule(dayFrame, days, env, env.today);
   if (!rule || times.length === 0 || (times.length > MOST_RULES && !fitsCron(rule))) return undefined;
   return main.working

@@ -1,4 +1,13 @@
-import { dateOfDay, HOUR_MS, MINUTE_MS, SECOND_MS, startOfWeek } from '../calendar.ts';
+import {
+  dateOfDay,
+  dayNumber,
+  daysInMonth,
+  floorMod,
+  HOUR_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  startOfWeek,
+} from '../calendar.ts';
 import { nextSlot } from '../engine/index.ts';
 import type { ListSchedule, LunarSchedule, Schedule } from '../schedule.ts';
 import { boundsOf, openingOf, spanAsBounds } from './bounds.ts';
@@ -7,7 +16,7 @@ import { findDay } from './days.ts';
 import { isAbsolute } from './duration.ts';
 import { type DayRule, emitDays, WEEKDAY_CODES, wallText } from './emit.ts';
 import { choose, DEFAULT_MINUTES, dayOf, type Environment, instantOf } from './environment.ts';
-import { type Every, eachDay, type Frame, namesClock, namesDay } from './frame.ts';
+import { type Every, eachDay, type Frame, namesClock, namesDay, saidFields } from './frame.ts';
 import type { Phrase } from './group.ts';
 import { holidayIn } from './holiday-days.ts';
 import { type TimeOfDay, timesWithDate } from './hours.ts';
@@ -92,7 +101,8 @@ function exceptions(
   env: Environment,
 ): { weekdays: readonly number[]; dates: readonly string[] } {
   if (!said) return { weekdays: [], dates: [] };
-  const { holidays, ...frame } = said;
+  const { holidays } = said;
+  const frame: Frame = { ...said, holidays: undefined };
   if (holidays) {
     const others = exceptions(namesDay(frame) ? frame : undefined, env);
     const off = [...(env.workdays?.off ?? [])].filter((day) => day >= env.today);
@@ -116,6 +126,15 @@ function exceptions(
 const isWithoutWeekends = (except: Frame | undefined, { freq, interval, weekdays, months }: DayRule): boolean =>
   except?.holidays === 'all' && freq === 'WEEKLY' && interval === 1 && !months && String(weekdays) === '1,2,3,4,5';
 
+/** "Every day in June and July": days that differ in nothing but the month, as one frame. */
+function inMonths(days: readonly Frame[]): Frame | undefined {
+  const alike = days.map((day) => JSON.stringify(saidFields({ ...day, month: undefined })));
+  const [first] = days;
+  if (!first || first.nth || first.edge || new Set(alike).size > 1) return undefined;
+  const months = days.flatMap(({ month }) => (month === undefined ? [] : [month]));
+  return months.length === days.length ? { ...first, months: [...new Set(months)].sort((a, b) => a - b) } : undefined;
+}
+
 /** "Every year on June 1 and December 1": one rule for each day, together. */
 function resolveEach(
   phrase: Phrase,
@@ -124,6 +143,8 @@ function resolveEach(
   env: Environment,
   zone: string,
 ): Schedule | undefined {
+  const together = inMonths(days);
+  if (together) return resolveRecurrence({ ...phrase, main: together }, together.every ?? every, env, zone);
   const of: Exclude<Schedule, ListSchedule>[] = [];
   for (const main of days) {
     const schedule = resolveRecurrence({ ...phrase, main }, main.every ?? every, env, zone);
@@ -132,6 +153,30 @@ function resolveEach(
     else of.push(schedule);
   }
   return { kind: 'list', of, zone };
+}
+
+/** "The first Monday of each quarter" begins with the next month that opens a quarter, or, counted from its end, closes one. */
+function startOfQuarter({ nth, days }: Frame, { quarter }: Every, from: number): number {
+  const n = nth?.ns[0] ?? days?.[0];
+  if (!quarter || n === undefined) return from;
+  const { year, month } = dateOfDay(from);
+  const wanted = n < 0 ? 0 : 1;
+  const ahead = floorMod(wanted - month, 3);
+  const index = year * 12 + month - 1 + ahead;
+  const first = dayNumber(Math.floor(index / 12), (index % 12) + 1, 1);
+  if (ahead > 0) return first;
+  // Its day in the month that runs may have passed.
+  const last = nth?.of === 'weekday' ? 7 * Math.abs(n) : Math.abs(n);
+  const { day } = dateOfDay(from);
+  return (n > 0 && day > last) || (n < 0 && day === daysInMonth(year, month) && n < -1)
+    ? startOfQuarterAfter(first)
+    : from;
+}
+
+function startOfQuarterAfter(first: number): number {
+  const { year, month } = dateOfDay(first);
+  const index = year * 12 + month - 1 + 3;
+  return dayNumber(Math.floor(index / 12), (index % 12) + 1, 1);
 }
 
 /** The schedule of a phrase that recurs; undefined when the words do not say on what days. */
@@ -150,11 +195,7 @@ export function resolveRecurrence(phrase: Phrase, every: Every, env: Environment
   const opening = openingOf(phrase, env, zone);
   // "Every day, starting tomorrow at eight": the hour stands with the start.
   if (!namesClock(main) && phrase.from && namesClock(phrase.from) && namesDay(phrase.from)) {
-    main = {
-      ...main,
-      ...(phrase.from.clocks ? { clocks: phrase.from.clocks } : {}),
-      ...(phrase.from.part ? { part: phrase.from.part } : {}),
-    };
+    main = { ...main, clocks: phrase.from.clocks, part: phrase.from.part };
   }
   if (
     !namesClock(main) &&
@@ -164,11 +205,7 @@ export function resolveRecurrence(phrase: Phrase, every: Every, env: Environment
     period.unit !== 'hour' &&
     period.unit !== 'minute'
   ) {
-    main = {
-      ...main,
-      ...(phrase.from.clocks ? { clocks: phrase.from.clocks } : {}),
-      ...(phrase.from.part ? { part: phrase.from.part } : {}),
-    };
+    main = { ...main, clocks: phrase.from.clocks, part: phrase.from.part };
   }
   const subDay = period.period
     ? isAbsolute(period.period)
@@ -183,7 +220,7 @@ export function resolveRecurrence(phrase: Phrase, every: Every, env: Environment
     const times = period.times ?? 1;
     schedule = resolvePeriod({ ...phrase, main }, Math.max(SECOND_MS, Math.round((subDay * count) / times)), env, zone);
   } else {
-    const startDay = opening?.day ?? env.today;
+    const startDay = startOfQuarter(main, period, opening?.day ?? env.today);
     const earliest = Math.max(env.now, (opening?.at ?? 0) - 1);
     const times =
       period.times && period.times > 1 && inferUnit(main, period) === 'day' && !main.clocks

@@ -129,7 +129,9 @@ export function readClock(ts: readonly Token[], i: number): ClockRead | undefine
   const placed =
     before?.sense.part !== undefined || before?.sense.day !== undefined || before?.sense.weekdays !== undefined;
   const plain = next === bare && mark.text === '点' && !placed;
-  if (plain && POINTS.test(ts[next]?.text ?? '')) return undefined;
+  // 四点好了 settles on four o'clock.
+  const isSettled = ts[next]?.text === '好' && /^[了啦吧]/.test(ts[next + 1]?.text ?? '');
+  if (plain && !isSettled && POINTS.test(ts[next]?.text ?? '')) return undefined;
   if (plain && before && !before.sense.glue && COUNTED_BEFORE.has(before.text)) return undefined;
   // 一点 is "a little" as often as one o'clock, 时 an ending of many words.
   const weak =

@@ -3,7 +3,7 @@ import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
 import { readNumber } from './numbers.ts';
-import { THIRDS } from './periods.ts';
+import { readPartOfYear, THIRDS } from './periods.ts';
 
 const SHIFTED_YEARS: Readonly<Record<string, number>> = { year0: 0, year1: 1, year2: 2, 'year-1': -1 };
 
@@ -113,7 +113,8 @@ function readLunarDay(ts: readonly Token[], i: number): FrameRead | undefined {
       next = more.next;
     }
   }
-  return { frame: { lunar: { days } }, next };
+  // 初一十五 is how a habit is said.
+  return { frame: days.length > 1 ? { lunar: { days }, every: { n: 1 } } : { lunar: { days } }, next };
 }
 
 /** Dates with their marks: 2026年12月24日, 十二月二十四号, 十月31, 3月, 2026年, 明年九月. */
@@ -132,6 +133,8 @@ export function readDate(ts: readonly Token[], i: number): FrameRead | undefined
   const month = first ?? readNumber(ts, monthAt);
   const mark = month && ts[month.next]?.text;
   if (!month || (mark !== '月' && mark !== '元月' && mark !== '月中') || month.value < 1 || month.value > 12) {
+    const part = year && readPartOfYear(ts, monthAt, true);
+    if (part) return { frame: { ...frame, ...part.frame }, next: part.next };
     return year && { frame, next: at, weak: year.shift === 0 };
   }
   frame.month = month.value;

@@ -1,6 +1,7 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
+import { readClock } from './clocks.ts';
 import { readNumber } from './numbers.ts';
 
 const SEVERAL_PARTS: Readonly<Record<string, readonly number[]>> = {
@@ -50,6 +51,9 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
     }
     return { frame: { part }, next: ts[i + 1]?.text === '时分' ? i + 2 : i + 1 };
   }
+  // 下班后七点: before an hour it is the half of the day.
+  if (token.sense.is === 'afterWork' && readClock(ts, ts[i + 1]?.text === ',' ? i + 2 : i + 1))
+    return { frame: { part: { name: token.text, kind: 'afternoon', at: 18 * 60 } }, next: i + 1 };
   if (/^(?:现在|而家|依家|立刻|立即|马上|此刻)$/.test(token.text)) return { frame: { now: true }, next: i + 1 };
   if (
     token.text === '同一时间' ||

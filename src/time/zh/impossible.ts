@@ -1,24 +1,45 @@
 import { type Impossible, impossibleDate, impossibleDigits } from '../grammar/impossible.ts';
 import type { Style } from '../grammar/language.ts';
 import type { Token } from '../grammar/token.ts';
-import { readNumber } from './numbers.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
+import { type NumberRead, readNumber } from './numbers.ts';
 
 const isDayMark = (token: Token | undefined): boolean => token?.text === '日' || token?.text === '号';
 
 const isMonth = (token: Token | undefined): boolean => token?.text.endsWith('月') === true;
+
+const COUNTED = /^[点位次件条名人张本家杯份元块万千百亿岁部台辆场度%个组批只种页期]/;
+
+/** 四月三十一: two digits behind a month are its day, unless they count something. */
+function isSaidAsDay(ts: readonly Token[], { value, next }: NumberRead): boolean {
+  const after = ts[next];
+  if (value < 30 || value > 31) return false;
+  return !after || !(after.sense.unit || after.sense.is === 'oclock' || after.shape || COUNTED.test(after.text));
+}
 
 /** 2月30日, 2027年2月29号, 13月1日: marks on both numbers. The lunar calendar has days of its own. */
 function readDate(ts: readonly Token[], i: number): Impossible | undefined {
   const month = readNumber(ts, i);
   if (!month || ts[month.next]?.text !== '月') return undefined;
   const day = readNumber(ts, month.next + 1);
-  if (!day || !isDayMark(ts[day.next])) return undefined;
+  if (!day || !(isDayMark(ts[day.next]) || isSaidAsDay(ts, day))) return undefined;
   if (ts[i - 1]?.sense.is === 'lunar' || ts[i - 2]?.sense.is === 'lunar' || ts[i - 3]?.sense.is === 'lunar')
     return undefined;
   if (month.value > 12 || month.value < 1) return { what: 'digits', text: `${month.value}月${day.value}日` };
   const year = ts[i - 1]?.text === '年' ? readNumber(ts, i - 2) : undefined;
   const isYear = year !== undefined && year.value >= 1900 && year.value < 2200;
   return impossibleDate(month.value, day.value, isYear ? year.value : undefined);
+}
+
+/** 9/31开会: a month of 30 days and a 31 are a date, unless something is counted. */
+function readSlashDate(ts: readonly Token[], i: number): Impossible | undefined {
+  const { marks, parts = [], widths = [] } = ts[i]?.shape ?? {};
+  const [month = 0, day = 0] = parts;
+  if (marks !== '/' || (widths[0] ?? 9) > 2 || day < 30 || day > 31 || month < 1 || month > 12) return undefined;
+  const [before, after] = [ts[i - 1]?.text ?? '', ts[i + 1]?.text ?? ''];
+  if (/^(?:[a-z#=$]|得|分|是|对|考|拿|约|比)/.test(before) || COUNTED.test(after) || /^(?:的|题|分)/.test(after))
+    return undefined;
+  return impossibleDate(month, day);
 }
 
 /** 每月32号, 下个月四十号. */
@@ -58,29 +79,42 @@ function readClock(ts: readonly Token[], i: number): Impossible | undefined {
     number = { value: number.value * 10 + rest.sense.number - 10, next: i + 2, width: 0 };
   if (!number || number.value <= 24 || number.value > 99) return undefined;
   const mark = ts[number.next];
-  if (mark?.sense.is !== 'oclock' || !isFree(ts, number.next + 1)) return undefined;
+  const after = ts[number.next + 1]?.text ?? '';
+  const isPoint = !led || /^[意建理原要想看问说心感方区相]/.test(after);
+  if (mark?.sense.is !== 'oclock' || (isPoint && !isFree(ts, number.next + 1))) return undefined;
   return { what: 'clock', text: `${number.value}${mark.text}` };
 }
 
-const STEPS = new Set(['每', '每隔', '持续', '连续', '为期', '一共', '总共', '共']);
+const STEPS = new WordSet('每 每隔 持续 连续 为期 一共 总共 共');
 
 /** 每0天, 持续0周, 一共0次. */
 function readStep(ts: readonly Token[], i: number): Impossible | undefined {
   const before = ts[i - 1]?.text;
-  if (readNumber(ts, i)?.value !== 0 || before === undefined || !STEPS.has(before)) return undefined;
+  if (readNumber(ts, i)?.value !== 0 || before === undefined || !STEPS.has(ts[i - 1])) return undefined;
   const unit = ts[i + 1]?.text === '个' ? ts[i + 2] : ts[i + 1];
   const isTimes = unit?.text === '次' && before !== '每' && before !== '每隔';
   return unit && (unit.sense.unit || isTimes) ? { what: 'step', text: `${before}0${unit.text}` } : undefined;
 }
 
+/** Numbers from 1 to 24 that are no month and not cut off from a longer number: nothing below has anything against them. */
+function isHarmless({ shape, sense }: Token, next: Token | undefined): boolean {
+  if (shape && shape.marks !== '') return false;
+  const value = shape ? (shape.parts[0] ?? 0) : sense.number;
+  if (value === undefined || value < 1 || value > 24 || next?.text === '月') return false;
+  return next?.sense.number === undefined;
+}
+
 /** What begins at token `i` in the shape of a date or an hour and is none. */
 export function findImpossible(ts: readonly Token[], i: number, style: Style): Impossible | undefined {
+  const token = ts[i];
+  if (!token || isHarmless(token, ts[i + 1])) return undefined;
   const before = ts[i - 1];
   // In the middle of a longer number nothing begins.
-  if (before && !ts[i]?.gap && (before.shape || before.sense.number !== undefined)) return undefined;
-  if (/^[a-z]/.test(ts[i]?.text ?? '')) return undefined;
+  if (before && !token.gap && (before.shape || before.sense.number !== undefined)) return undefined;
+  if (token.latin) return undefined;
   return (
     impossibleDigits(ts, i, style.dayFirst) ??
+    readSlashDate(ts, i) ??
     readStep(ts, i) ??
     readClock(ts, i) ??
     readDayAlone(ts, i) ??

@@ -1,5 +1,6 @@
-import { NO_SENSE, type Part, type PartKind, type Sense, type Unit } from '../grammar/sense.ts';
+import { fullSense, NO_SENSE, type Part, type PartKind, type Sense, type Unit } from '../grammar/sense.ts';
 import type { Lexicon } from '../grammar/token.ts';
+import { addWord } from '../grammar/vocabulary.ts';
 import { HOLIDAYS } from './holidays.ts';
 import { isNumeral, isNumeralCode, readNumeral } from './numbers.ts';
 import { PLACES } from './zones.ts';
@@ -8,7 +9,8 @@ import { PLACES } from './zones.ts';
 const WEEKDAY = /^(?:周|星期|礼拜)[一二三四五六]$/;
 
 interface Entry {
-  readonly word: string;
+  readonly spelling: string;
+  readonly word: number;
   readonly length: number;
   sense: Sense;
   /** Not meant in every place: {@link isMeant} decides. */
@@ -27,11 +29,11 @@ const codeAt = (text: string, at: number): number => (at < text.length ? text.ch
 function add(list: string, sense: Sense): void {
   for (const word of list.split(' ')) {
     const known = findEntry(word);
-    if (known) known.sense = { ...known.sense, ...sense };
+    if (known) known.sense = fullSense({ ...known.sense, ...sense });
     else
       addEntry(
         word,
-        sense,
+        fullSense(sense),
         word === '一早' || word === '月初' || word === '月中' || word === '年中' || WEEKDAY.test(word),
       );
   }
@@ -41,7 +43,7 @@ function findEntry(word: string): Entry | undefined {
   return byFirst
     .get(codeAt(word, 0))
     ?.get(codeAt(word, 1))
-    ?.find((entry) => entry.word === word);
+    ?.find((entry) => entry.spelling === word);
 }
 
 function addEntry(word: string, sense: Sense, guarded: boolean): void {
@@ -49,7 +51,7 @@ function addEntry(word: string, sense: Sense, guarded: boolean): void {
   const bySecond = byFirst.get(first) ?? new Map<number, Entry[]>();
   const second = codeAt(word, 1);
   const entries = bySecond.get(second) ?? [];
-  entries.push({ word, length: word.length, sense, guarded });
+  entries.push({ spelling: word, word: addWord(word), length: word.length, sense, guarded });
   bySecond.set(second, entries);
   byFirst.set(first, bySecond);
 }
@@ -76,6 +78,8 @@ const PARTS: readonly (readonly [names: string, kind: PartKind, hour: number])[]
 const part = (name: string, kind: PartKind, hour: number): Part => ({ name, kind, at: hour * 60 });
 for (const [names, kind, hour] of PARTS)
   for (const name of names.split(' ')) add(name, { part: part(name, kind, hour) });
+add('下班后 放学后 下课后 收工后 放工后', { is: 'afterWork' });
+add('下班前 收工前 放工前', { part: part('下班前', 'close', 17) });
 const MORNING = part('早上', 'morning', 8);
 const NIGHT = part('晚上', 'night', 20);
 const DAWN = part('凌晨', 'dawn', 5);
@@ -97,7 +101,12 @@ for (const prefix of ['周', '星期', '礼拜']) {
   add(prefix, { unit: 'week', is: 'week' });
 }
 add('双休日', { weekdays: [6, 7], is: 'dayset' });
-add('工作日 工作天 平日 上班日', { weekdays: [1, 2, 3, 4, 5], is: 'dayset', working: true, unit: 'workday' });
+add('工作日 工作天 平日 上班日 上学日 上课日', {
+  weekdays: [1, 2, 3, 4, 5],
+  is: 'dayset',
+  working: true,
+  unit: 'workday',
+});
 
 const UNITS: readonly (readonly [names: string, unit: Unit, times?: number])[] = [
   ['秒 秒钟', 'second'],
@@ -117,6 +126,7 @@ add('国定假日 国定例假日 法定假日 法定节假日 法定假期 公�
   is: 'holidays',
 });
 add('假日 例假日 节假日', { is: 'daysOff' });
+add('上半年 下半年', { is: 'half' });
 add('点 点钟 时', { is: 'oclock' });
 add('今年 本年', { is: 'year0' });
 add('明年 下年', { is: 'year1' });
@@ -146,8 +156,8 @@ for (const word of '子 丑 寅 卯 辰 巳 午 未 申 酉 戌 亥 号 上旬 �
  * o'clock.
  */
 const SHADOWS =
-  '一点也 一点都 一点儿 一点点 有一点 有点 差一点 差点 早一点 晚一点 快一点 慢一点 多一点 少一点 大一点 小一点 好一点 高一点 低一点 早点 晚点 快点 慢点 一下 一下子 一起 一样 一直 一定 一些 一般 一切 一旦 一再 一方面 一边 一会 一会儿 一向 一律 一致 一共 一时间 一时 万一 统一 唯一 之一 三明治 五角大楼 三星手机 四川 五金 六神 八卦 十字 十字路口 百分 百分之 千万 百度 三角 四方 五官 六边形 七喜 九寨沟 十全十美 ' +
-  '三心二意 一心一意 五湖四海 七上八下 乱七八糟 八成 十足 十分重要 十分感谢 十分高兴 十分抱歉 十分满意 十分喜欢 十分钟爱 生日 日子 日常 日记 日志 日程 日历 日期 日本 日语 日文 日用 日光 今日头条 明日之后 明日之星 明日香 明天系 天后宫 天气 天天向上 天空 天才 天然 天津 年轻 年纪 年龄 年级 年会 年报 年货 年终 年夜饭 月亮 月饼 月经 月薪 月票 月租 月光 周围 周到 周边 周期 周年 周报 周刊 周会 周杰伦 星期五餐厅 时代 时尚 时光 时刻 时区 时差 时常 时时 时装 时髦 时期 同时 及时 按时 准时 平时 有时 临时 随时 暂时 小时候 当时 点心 点评 点击 点名 点餐 点赞 点菜 重点 特点 优点 缺点 地点 观点 热点 要点 起点 终点 分数 分析 分享 分开 分手 分配 分别 分类 部分 秒杀 早上好 晚上好 中午好 下午好 早安 晚安 早日 早就 早已 早操 晚会 晚辈 晚年 早餐 早饭 早茶 晚餐 晚饭 午餐 午饭 午睡 夜市 夜宵 夜班 早班 晚班 后悔 后面 后果 后来 后台 后者 前面 前者 前台 前端 后端 以前的 从前 目前 之前的 起来 起床 起身 起飞 一号线 二号线 三号线 四号线 五号线 六号线 七号线 八号线 九号线 十号线 号码 号线 记号 符号 信号 型号 账号 帐号 几点 几号 几月 半价 半路 大半 多半 一半 整理 整个 整体 整天 正在 正常 正式 正确 正好 多少 多么 多谢 过去 过程 过期 过来 过敏 不过 经过 通过 超过 难过 到底 到达 到处 到家 到场 到期 遇到 收到 看到 得到 感到 想到 听到 找到 直到 开始时 内容 内部 内存 国内 室内 外面 外卖 外国 外套 另外 此外 意外 除非 除草 删除 次数 其次 再次 首次 下次 上次 这次 初中 初级 最初 当初 年初一 第三方 第一名 下班 上班 下课 上课 下雨 下载 下面 下来 下去 下单 上面 上网 上车 下车 本来 本人 本身 本地 基本 日本人 今后 如今 上海话 差距 差异 隔壁 隔离 每当 头发 头条 头痛 头疼 正月里来';
+  '逢年过节 五月天 三点水 一点也 一点都 一点儿 一点点 有一点 有点 差一点 差点 早一点 晚一点 快一点 慢一点 多一点 少一点 大一点 小一点 好一点 高一点 低一点 早点 晚点 快点 慢点 一下 一下子 一起 一样 一直 一定 一些 一般 一切 一旦 一再 一方面 一边 一会 一会儿 一向 一律 一致 一共 一时间 一时 万一 统一 唯一 之一 三明治 五角大楼 三星手机 四川 五金 六神 八卦 十字 十字路口 百分 百分之 千万 百度 三角 四方 五官 六边形 七喜 九寨沟 十全十美 ' +
+  '三心二意 一心一意 五湖四海 七上八下 乱七八糟 八成 十足 十分重要 十分感谢 十分高兴 十分抱歉 十分满意 十分喜欢 十分钟爱 生日 日子 日常 日记 日志 日程 日历 日期 日本 日语 日文 日用 日光 今日头条 明日之后 明日之星 明日香 明天系 天后宫 天气 天天向上 天空 天才 天然 天津 年轻 年纪 年龄 年级 年会 年报 年货 年终 年夜饭 月亮 月球 月饼 月经 月薪 月票 月租 月光 周围 周到 周边 周期 周年 周报 周刊 周会 周杰伦 星期五餐厅 时代 时尚 时光 时刻 时区 时差 时常 时时 时装 时髦 时期 同时 及时 按时 准时 平时 有时 临时 随时 暂时 小时候 当时 点心 点评 点击 点名 点餐 点赞 点菜 重点 特点 优点 缺点 地点 观点 热点 要点 起点 终点 分数 分析 分享 分开 分手 分配 分别 分类 部分 秒杀 早上好 晚上好 中午好 下午好 早安 晚安 早日 早就 早已 早操 晚会 晚辈 晚年 早餐 早饭 早茶 晚餐 晚饭 午餐 午饭 午睡 夜市 夜宵 夜班 早班 晚班 后悔 后面 后果 后来 后台 后者 前面 前者 前台 前端 后端 以前的 从前 目前 之前的 起来 起床 起身 起飞 一号线 二号线 三号线 四号线 五号线 六号线 七号线 八号线 九号线 十号线 号码 号线 记号 符号 信号 型号 账号 帐号 几点 几号 几月 半价 半路 大半 多半 一半 整理 整个 整体 整天 正在 正常 正式 正确 正好 多少 多么 多谢 过去 过程 过期 过来 过敏 不过 经过 通过 超过 难过 到底 到达 到处 到家 到场 到期 遇到 收到 看到 得到 感到 想到 听到 找到 直到 开始时 内容 内部 内存 国内 室内 外面 外卖 外国 外套 另外 此外 意外 除非 除草 删除 次数 其次 再次 首次 下次 上次 这次 初中 初级 最初 当初 年初一 第三方 第一名 下班 上班 下课 上课 下雨 下载 下面 下来 下去 下单 上面 上网 上车 下车 本来 本人 本身 本地 基本 日本人 今后 如今 上海话 差距 差异 隔壁 隔离 每当 头发 头条 头痛 头疼 正月里来';
 for (const word of SHADOWS.split(' ')) {
   if (!findEntry(word)) addEntry(word, NO_SENSE, '一天日月年时点分秒周号刻半'.includes(word[0] ?? ''));
 }
@@ -168,13 +178,14 @@ function isMeant(word: string, text: string, at: number): boolean {
   if (WEEKDAY.test(word)) return !/[次回]/.test(text[at + word.length] ?? '');
   // 每月中午, 每年中秋, 三月中旬
   if (word === '月中' || word === '年中') return !/[秋午旬元文国]/.test(text[at + 2] ?? '');
+  // 两个月饼: nobody counts the months of a cake.
+  if (word === '月饼' || word === '月亮' || word === '月球') return true;
   // Shadows that begin like a unit: after a number or 每 the unit is meant (2027年会议, 每天下午).
   return !isCounted(text, at);
 }
 
 /** Chinese words: the longest that fits; a run of numerals is one number unless a longer word holds it. */
 export const lexicon: Lexicon = {
-  word: (text) => (text.length === 1 ? findEntry(text)?.sense : undefined),
   longest(text, at) {
     const first = codeAt(text, at);
     const bySecond = byFirst.get(first);
@@ -187,14 +198,14 @@ export const lexicon: Lexicon = {
   },
 };
 
-const UNKNOWN = { length: 1, sense: NO_SENSE };
+const UNKNOWN = { length: 1, word: 0, sense: NO_SENSE };
 
 /** The longest of some words whose first two characters stand at `at`. */
 function findWord(text: string, at: number, entries: readonly Entry[] | undefined): Entry | undefined {
   if (entries === undefined) return undefined;
   for (const entry of entries) {
-    const fits = entry.length <= 2 || text.startsWith(entry.word, at);
-    if (fits && (!entry.guarded || isMeant(entry.word, text, at))) return entry;
+    const fits = entry.length <= 2 || text.startsWith(entry.spelling, at);
+    if (fits && (!entry.guarded || isMeant(entry.spelling, text, at))) return entry;
   }
   return undefined;
 }

@@ -45,8 +45,51 @@ const EDGES: Readonly<Record<string, Edge>> = {
   季度末: { unit: 'quarter', end: true, shift: 0 },
 };
 
+const PART_ENDS = new Set(['末', '底', '尾', '结束', '结束前', '最后一天']);
+const PART_BEGINNINGS = new Set(['初', '开始', '起', '第一天', '头']);
+
+/**
+ * A part of the year by its number: 第二季末, 三季度初, 今年下半年, 明年上半年结束前. Without a year or an edge 第三季 may be of a
+ * series, and 上半年的报表 is a name.
+ * @param dated a year stands before it.
+ */
+export function readPartOfYear(ts: readonly Token[], i: number, dated: boolean): FrameRead | undefined {
+  const closing = readNumber(ts, ts[i]?.text === '第' ? i + 1 : i);
+  if (closing && ts[closing.next]?.text === '季度末' && closing.value >= 1 && closing.value <= 4)
+    return { frame: { month: closing.value * 3, nth: { ns: [-1], of: 'day' } }, next: closing.next + 1 };
+  const part = readNamedPart(ts, i);
+  if (!part) return undefined;
+  let tail = '';
+  for (let at = part.next; at < ts.length && at - part.next < 4; at++) {
+    tail += ts[at]?.text ?? '';
+    const end = PART_ENDS.has(tail);
+    if (!end && !PART_BEGINNINGS.has(tail)) continue;
+    // 结束 before 前 is one word with it.
+    const next = tail === '结束' && ts[at + 1]?.text === '前' ? at + 2 : at + 1;
+    const month = end ? part.last : part.first;
+    return { frame: { month, nth: { ns: [end ? -1 : 1], of: 'day' } }, next };
+  }
+  const after = ts[part.next];
+  const isBounded = after?.text === '前' || after?.text === '之前' || after?.text === '以前';
+  const isWhole = i === 0 && after === undefined;
+  return dated || isBounded || isWhole ? { frame: { month: part.first }, next: part.next } : undefined;
+}
+
+function readNamedPart(ts: readonly Token[], i: number): { first: number; last: number; next: number } | undefined {
+  const word = ts[i]?.text;
+  if (word === '上半年') return { first: 1, last: 6, next: i + 1 };
+  if (word === '下半年') return { first: 7, last: 12, next: i + 1 };
+  const number = readNumber(ts, word === '第' ? i + 1 : i);
+  const unit = number && ts[number.next];
+  const isQuarter = unit?.text === '季度' || (unit?.text === '季' && word === '第');
+  if (!number || !isQuarter || number.value < 1 || number.value > 4) return undefined;
+  return { first: number.value * 3 - 2, last: number.value * 3, next: number.next + 1 };
+}
+
 /** Periods and their edges: 下周, 下个月, 下个月底, 月底, 明年年底, 三月底. */
 export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefined {
+  const part = readPartOfYear(ts, i, false);
+  if (part) return part;
   if (ts[i]?.text === '月中') return { frame: { days: [15] }, next: i + 1 };
   if (ts[i]?.text === '年中') return { frame: { month: 7, days: [1] }, next: i + 1 };
   const edge = EDGES[ts[i]?.text ?? ''];

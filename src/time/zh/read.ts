@@ -8,7 +8,7 @@ import { readBound } from './bounds.ts';
 import { readClock, readDoubleHour } from './clocks.ts';
 import { readDate, readDayAlone, readDigits, readLunar } from './dates.ts';
 import { readDayWord, readSeveralParts } from './days.ts';
-import { readHoliday, readNth, readPeriod } from './periods.ts';
+import { readHoliday, readNth, readPartOfYear, readPeriod } from './periods.ts';
 import { readRecurrence } from './recurrences.ts';
 import { readBareDuration, readShift } from './shifts.ts';
 import { readWeekday } from './weekdays.ts';
@@ -35,6 +35,7 @@ export function readPiece(ts: readonly Token[], i: number, style: Style): Piece 
       asPiece(readIso(ts, i), i) ??
       asPiece(readRecurrence(ts, i), i) ??
       asPiece(readLunar(ts, i), i) ??
+      asPiece(readPartOfYear(ts, i, false), i) ??
       readShift(ts, i) ??
       asPiece(readClock(ts, i), i) ??
       asPiece(readDate(ts, i), i) ??

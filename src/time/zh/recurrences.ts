@@ -57,6 +57,14 @@ export function readRecurrence(ts: readonly Token[], i: number): FrameRead | und
   if (token.text === '夜夜')
     return { frame: { every: { unit: 'day', n: 1 }, part: { name: '晚上', kind: 'night', at: 1200 } }, next: i + 1 };
   if (token.text === '每隔' || token.text === '隔') return readSkipping(ts, i + 1);
+  const minutes = readMinuteOfHour(ts, i);
+  if (minutes) return minutes;
+  if (token.text === '逢') {
+    // 逢五逢十, 逢三、六、九: of every month.
+    const days = readPatternDays(ts, i);
+    if (days && (days.ends > 1 || days.marked))
+      return { frame: { every: { unit: 'month', n: 1 }, days: days.days }, next: days.next };
+  }
   if (token.text === '每' || token.text === '每逢' || token.text === '逢') return readAfterEvery(ts, i + 1);
   // 一天三次, 一周两次
   const number = readNumber(ts, i);
@@ -72,6 +80,48 @@ export function readRecurrence(ts: readonly Token[], i: number): FrameRead | und
     }
   }
   return undefined;
+}
+
+const HOUR_MARKS: Readonly<Record<string, number>> = { 整: 0, 半: 30 };
+
+/** 整点, 半点, 整点和半点, 15分和45分 behind 每小时: minutes of every hour; 整点新闻 is a name. */
+function readMinuteOfHour(ts: readonly Token[], i: number): FrameRead | undefined {
+  const first = readHourMark(ts, i);
+  if (!first) return undefined;
+  const minutes = [first.minute];
+  let { next } = first;
+  while (minutes.length < 12) {
+    const other = readHourMark(ts, ts[next]?.sense.joins ? next + 1 : next);
+    if (!other) break;
+    minutes.push(other.minute);
+    next = other.next;
+  }
+  const isName = /^(?:新闻|播报|报道|节目|抢|房|秒杀)/.test(`${ts[next]?.text ?? ''}${ts[next + 1]?.text ?? ''}`);
+  return isName ? undefined : { frame: { every: { unit: 'hour', n: 1, atMinutes: minutes } }, next };
+}
+
+function readHourMark(ts: readonly Token[], i: number): { minute: number; next: number } | undefined {
+  const mark = HOUR_MARKS[ts[i]?.text ?? ''];
+  const before = ts[i - 1];
+  const isFraction = before?.sense.is === 'oclock' || before?.sense.number !== undefined || before?.shape !== undefined;
+  return mark !== undefined && ts[i + 1]?.text === '点' && !isFraction ? { minute: mark, next: i + 2 } : undefined;
+}
+
+/** The minutes behind 每小时的: 15分, 15分和45分. */
+function readMinutes(ts: readonly Token[], i: number): { minutes: readonly number[]; next: number } | undefined {
+  const minutes: number[] = [];
+  let next = i;
+  for (let at = i; minutes.length < 12; at = ts[next]?.sense.joins ? next + 1 : next) {
+    const minute = readNumber(ts, at);
+    const unit = minute && ts[minute.next];
+    // 15和45分: the unit stands once, at the end.
+    const isListed =
+      minute !== undefined && unit?.sense.joins === true && readMinutes(ts, minute.next + 1) !== undefined;
+    if (!minute || minute.value > 59 || !(unit?.text === '分' || isListed)) break;
+    minutes.push(minute.value);
+    next = isListed ? minute.next : minute.next + 1;
+  }
+  return minutes.length > 0 ? { minutes, next } : undefined;
 }
 
 function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined {
@@ -92,6 +142,9 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
   ) {
     return { frame: { every: { unit: 'week', n: 1, times: token.sense.weekdays[0] ?? 1 } }, next: at + 2 };
   }
+  // 每朝七点半
+  if (token.text === '朝')
+    return { frame: { every: { unit: 'day', n: 1 }, part: { name: '早上', kind: 'morning', at: 480 } }, next: at + 1 };
   const pattern = readPatternDays(ts, token.text === '月' ? (ts[at + 1]?.text === '的' ? at + 2 : at + 1) : at);
   if (pattern) return { frame: { every: { unit: 'month', n: 1 }, days: pattern.days }, next: pattern.next };
   if (token.text === '月') {
@@ -114,24 +167,29 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
   }
   // 每小时的15分
   if (token.sense.unit === 'hour') {
-    const minute = readNumber(ts, ts[at + 1]?.text === '的' ? at + 2 : at + 1);
-    if (minute && minute.value < 60 && ts[minute.next]?.text === '分') {
-      return { frame: { every: { unit: 'hour', n: 1, atMinute: minute.value } }, next: minute.next + 1 };
-    }
+    const past = readMinutes(ts, ts[at + 1]?.text === '的' ? at + 2 : at + 1);
+    if (past) return { frame: { every: { unit: 'hour', n: 1, atMinutes: past.minutes } }, next: past.next };
   }
-  // 每小时整点, 每个整点
-  if (token.sense.unit === 'hour' && ts[at + 1]?.text === '整' && ts[at + 2]?.text === '点') {
-    return { frame: { every: { unit: 'hour', n: 1, atMinute: 0 } }, next: at + 3 };
-  }
-  if (token.text === '整' && ts[at + 1]?.text === '点') {
-    return { frame: { every: { unit: 'hour', n: 1, atMinute: 0 } }, next: at + 2 };
-  }
+  // 每小时整点, 每个整点和半点
+  const marked = readMinuteOfHour(ts, token.sense.unit === 'hour' ? at + 1 : at);
+  if (marked) return marked;
   if (token.sense.unit === 'hour' || token.sense.unit === 'minute' || token.sense.unit === 'second') {
     return withTimes({ unit: token.sense.unit, n: token.sense.unitTimes ?? 1 }, ts, at + 1);
   }
   if (measured && token.text === '钟') return { frame: { every: { unit: 'hour', n: 1 } }, next: at + 1 };
+  if (token.text === '季' || token.text === '季度') {
+    const edge = ts[at + 1]?.text ?? '';
+    if (/^[末底尾初]$/.test(edge))
+      return {
+        frame: { every: { unit: 'month', n: 3 }, edge: { unit: 'quarter', end: edge !== '初', shift: 0 } },
+        next: at + 2,
+      };
+  }
   if (token.sense.unit === 'month')
-    return { frame: { every: { unit: 'month', n: token.sense.unitTimes ?? 1 } }, next: at + 1 };
+    return {
+      frame: { every: token.sense.unitTimes === 3 ? { unit: 'month', n: 3, quarter: true } : { unit: 'month', n: 1 } },
+      next: at + 1,
+    };
   if (
     token.sense.weekdays ||
     token.sense.holiday ||
@@ -142,6 +200,7 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
     return { frame: { every: { n: 1 } }, next: at };
   if (token.sense.part) return { frame: { every: { unit: 'day', n: 1 } }, next: at };
   if (
+    token.text === '季度末' ||
     token.text === '月底' ||
     token.text === '月末' ||
     token.text === '月初' ||

@@ -20,7 +20,8 @@ export function readAhead(ts: readonly Token[], i: number): { shift: number; nex
     shift++;
     at++;
   }
-  if (ts[at]?.text === '一' && ts[at + 1]?.text === '个') at += 2;
+  if (ts[at]?.text === '一' && (ts[at + 1]?.text === '个' || ts[at + 1]?.text === '季度'))
+    at += ts[at + 1]?.text === '个' ? 2 : 1;
   else if (ts[at]?.text === '个') at++;
   return { shift, next: at };
 }

@@ -1,12 +1,18 @@
 import type { FactDetailView, FactView, LinkView } from '../../views.ts';
 import type { VerbContext } from '../context.ts';
+import { exportMemory } from './export.ts';
+import type { MemoryExported, MemoryExportRequest } from './export-request.ts';
 import { type FactChain, factHistory, type HistoryQuery } from './history.ts';
+import { importMemory, type MemoryImported, type MemoryImportRequest } from './import.ts';
 import { type FactListing, type FactPage, listFacts } from './list.ts';
 import { listLinks, showFact } from './show.ts';
 import { forgetFact, type Undone, undo } from './undo.ts';
 import type { FactAddress } from './viewer.ts';
 
+export type { MemoryExported, MemoryExportRequest } from './export-request.ts';
 export type { FactChain, HistoryQuery } from './history.ts';
+export type { ImportFault, MemoryImported, MemoryImportRequest } from './import.ts';
+export type { ImportFile } from './import-file.ts';
 export type { FactListing, FactPage } from './list.ts';
 export type { Undone } from './undo.ts';
 export type { FactAddress } from './viewer.ts';
@@ -28,6 +34,10 @@ export interface MemoryVerbs {
   undo(id?: string, address?: FactAddress): Promise<Undone>;
   /** Takes a fact back; it stays in the history. */
   forget(id: string, address?: FactAddress): Promise<FactView>;
+  /** Takes memories in from files: chats, notes, other agents' facts, our own export. */
+  readonly import: (request: MemoryImportRequest) => Promise<MemoryImported>;
+  /** Writes memory down, to be taken in elsewhere or to be read. */
+  readonly export: (request: MemoryExportRequest) => Promise<MemoryExported>;
 }
 
 /** The verbs over one Wakeful's parts. */
@@ -39,5 +49,7 @@ export function createMemoryVerbs(context: VerbContext): MemoryVerbs {
     links: (id, address = {}) => listLinks(context, id, address),
     undo: (id, address = {}) => undo(context, id, address),
     forget: (id, address = {}) => forgetFact(context, id, address),
+    import: (request) => importMemory(context, request),
+    export: (request) => exportMemory(context, request),
   };
 }

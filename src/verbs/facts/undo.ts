@@ -3,6 +3,7 @@ import { isContent, isSingleValued } from '../../memory/index.ts';
 import type { Fact, Tx } from '../../store/index.ts';
 import type { FactView } from '../../views.ts';
 import type { VerbContext } from '../context.ts';
+import { findLastImport, type LastImport, saveLastImport } from './import-runs.ts';
 import { presentFacts } from './present-fact.ts';
 import { ensureViewer, type FactAddress, openViewer, requireFact, type Viewer } from './viewer.ts';
 
@@ -12,7 +13,12 @@ export interface Undone {
   readonly restored: readonly FactView[];
   /** Facts that hold no more. */
   readonly takenBack: readonly FactView[];
+  /** How many there are; the lists hold the first hundred. */
+  readonly restoredCount: number;
+  readonly takenBackCount: number;
 }
+
+const SHOWN = 100;
 
 interface Undoing {
   readonly restored: Fact[];
@@ -35,22 +41,21 @@ export async function undo(context: VerbContext, id: string | undefined, address
     if (id === undefined) await undoLast(tx, viewer, doing);
     else await undoFact(tx, viewer, await requireFact(tx, viewer, id), doing);
     const show = async (facts: readonly Fact[]): Promise<FactView[]> => {
-      const found = new Map(
-        (
-          await tx.facts.findMany(
-            viewer.householdId,
-            facts.map((fact) => fact.id),
-          )
-        ).map((fact) => [fact.id, fact]),
-      );
+      const ids = facts.slice(0, SHOWN).map((fact) => fact.id);
+      const found = await tx.facts.findMany(viewer.householdId, ids);
       return presentFacts(
         tx,
         viewer,
-        facts.map((fact) => found.get(fact.id) ?? fact),
+        ids.flatMap((shown) => found.find((fact) => fact.id === shown) ?? []),
         tx.now,
       );
     };
-    return { restored: await show(doing.restored), takenBack: await show(doing.takenBack) };
+    return {
+      restored: await show(doing.restored),
+      takenBack: await show(doing.takenBack),
+      restoredCount: doing.restored.length,
+      takenBackCount: doing.takenBack.length,
+    };
   });
   context.nudge();
   return undone;
@@ -81,6 +86,11 @@ async function undoLast(tx: Tx, viewer: Viewer, doing: Undoing): Promise<void> {
   const at = await tx.facts.lastChangeAt(householdId, scopes);
   if (at === undefined)
     throw new WakefulError('state_conflict', 'There is nothing to undo: nothing has been written yet.');
+  const last = await findLastImport(tx, householdId);
+  if (last && last.at >= at) {
+    await undoImport(tx, viewer, last, doing);
+    return;
+  }
   const { recorded, ended } = await tx.facts.changedAt(householdId, scopes, at);
   const written = recorded.filter((fact) => !isContent(fact) && fact.supersededAt === null);
   const replaced = ended.filter((fact) => !recorded.some(({ id }) => id === fact.id));
@@ -97,6 +107,17 @@ async function undoLast(tx: Tx, viewer: Viewer, doing: Undoing): Promise<void> {
     // What ends again because it was restored by mistake ends the way it had ended.
     if (fact?.supersededAt === null && scopes.includes(fact.scope)) await end(tx, fact, endedBy, doing);
   }
+}
+
+/** An import is one writing, however many transactions it took. */
+async function undoImport(tx: Tx, viewer: Viewer, last: LastImport, doing: Undoing): Promise<void> {
+  const written = await tx.facts.findWrittenSince(viewer.householdId, last.chatIds, last.mark);
+  for (const fact of written) {
+    if (!viewer.scopes.includes(fact.scope)) continue;
+    await takeBack(tx, fact, doing);
+    for (const old of await tx.facts.findReplacedBy(viewer.householdId, [fact.id])) await restore(tx, old, doing);
+  }
+  await saveLastImport(tx, viewer.householdId, null);
 }
 
 async function undoFact(tx: Tx, viewer: Viewer, fact: Fact, doing: Undoing): Promise<void> {

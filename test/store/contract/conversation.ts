@@ -146,8 +146,8 @@ export function conversationContract(makeRig: MakeRig): void {
     'decisions are chained by household, in batches and by several writers',
     on(makeRig, async (store, rig) => {
       const writers = [store, await rig.open()];
-      const write = (n: number) =>
-        writers[n % 2]?.transaction(async (tx) => {
+      const write = (n: number): Promise<void> =>
+        (writers[n % 2] ?? store).transaction(async (tx) => {
           await tx.decisions.append(decision(`dec_${n}`));
           await tx.decisions.appendMany([
             decision(`dec_${n}_a`),

@@ -117,6 +117,10 @@ export const READS: Record<string, Ask> = {
       after: { id: 'fact_b', recordedAt: START },
     }),
   'facts.findByPrefix': (tx, of) => tx.facts.findByPrefix(of, 'fact_', 9),
+  'facts.findEndedByHash': (tx, of) => tx.facts.findEndedByHash(of, 'household', 'o', 'chat_ana'),
+  'facts.findWrittenSince': (tx, of) => tx.facts.findWrittenSince(of, ['chat_ana'], 0),
+  'facts.inOrder': async (tx, of) =>
+    (await tx.facts.inOrder(of, ['household'], { afterMark: 0, limit: 9 })).map(({ fact: each }) => each),
   'facts.findReplacedBy': (tx, of) => tx.facts.findReplacedBy(of, ['fact_a']),
   'facts.chainOf': (tx, of) => tx.facts.chainOf(of, ['household'], 'ent_a', 'dose', 9),
   'facts.lastChangeAt': (tx, of) => tx.facts.lastChangeAt(of, ['household']),
@@ -165,6 +169,7 @@ export const READS: Record<string, Ask> = {
   'modelCalls.spentSince': (tx, of) => tx.modelCalls.spentSince(of, 0),
   'modelCalls.list': (tx, of) => tx.modelCalls.list(of, { limit: 9 }),
   'settings.get': (tx, of) => tx.settings.get(of, 'quiet'),
+  'inspection.dangling': async (tx, of) => [...(await tx.inspection.dangling(of))],
   'inspection.indexState': (tx, of) => tx.inspection.indexState(of),
   'inspection.lastWrittenAt': (tx, of) => tx.inspection.lastWrittenAt(of),
   'transfer.count': async (tx, of) => Promise.all(tx.transfer.tables.map((table) => tx.transfer.count(table, of))),
@@ -194,6 +199,8 @@ export const WRITES: Record<string, Ask> = {
   'chats.addMember': (tx, of) => tx.chats.addMember(of, 'chat_family', 'per_ben'),
   'facts.countMention': (tx, of) => tx.facts.countMention(of, 'fact_a', START + 1),
   'facts.supersede': (tx, of) => tx.facts.supersede(of, 'fact_a', { by: null, at: START }),
+  'facts.insertRestoration': (tx, of) =>
+    tx.facts.insertRestoration({ householdId: of, factId: 'fact_back', endedAt: 1, endedBy: null, restoredAt: 2 }),
   'facts.restore': (tx, of) => tx.facts.restore(of, 'fact_old', START),
   'triggers.update': (tx, of) => tx.triggers.update(trigger('trg_a', { householdId: of, cue: 'x' }), { ifVersion: 1 }),
   'triggers.advance': (tx, of) =>

@@ -83,6 +83,28 @@ export function inspectionContract(makeRig: MakeRig): void {
   );
 
   test(
+    'a database says what it is, and that it is whole',
+    inside(async (tx) => {
+      const { engine, schema, problems } = await tx.inspection.database();
+      expect(engine).toMatch(/^(?:SQLite 3\.\d+|PostgreSQL \d+)/);
+      expect({ schema, problems }).toEqual({ schema: tx.transfer.schemaVersion, problems: [] });
+    }),
+  );
+
+  test(
+    'what refers to nothing is counted',
+    on(makeRig, async (store, rig) => {
+      await store.transaction((tx) => fill(tx, HOUSE));
+      const dangling = () => store.snapshot((tx) => tx.inspection.dangling(HOUSE));
+      const before = await dangling();
+      await rig.execute("DELETE FROM chats WHERE id = 'chat_ana'");
+      const after = await dangling();
+      for (const what of ['reminders without their chat', 'messages without their chat', 'thoughts without their chat'])
+        expect(after.get(what), what).toBeGreaterThan(before.get(what) ?? 0);
+    }),
+  );
+
+  test(
     'an index is held against its facts',
     on(makeRig, async (store, rig) => {
       const terms = [{ term: 'tea', impact: 100 }];
@@ -93,9 +115,13 @@ export function inspectionContract(makeRig: MakeRig): void {
       });
       const state = () => store.snapshot((tx) => tx.inspection.indexState(HOUSE));
       expect(await state()).toEqual({ facts: 2, shelved: 2, misplaced: 0, orphans: 0 });
+      const unfiled = () => store.snapshot((tx) => tx.inspection.unfiledFacts(HOUSE, 9));
+      expect(await unfiled()).toEqual([]);
       await rig.execute(`UPDATE fact_shelves SET facts = 5 WHERE household_id = '${HOUSE}' AND scope = 'household'`);
       await rig.execute("DELETE FROM facts WHERE id = 'fact_b'");
       expect(await state()).toEqual({ facts: 1, shelved: 6, misplaced: 1, orphans: 1 });
+      await rig.execute('DELETE FROM fact_terms');
+      expect(await unfiled()).toEqual(['the words of fact_a']);
     }),
   );
 

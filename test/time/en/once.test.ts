@@ -63,7 +63,8 @@ at 0830                                     | 2026-12-02 08:30
 at 8.30pm                                   | 2026-12-01 20:30
 8:30 p.m. tmrw                              | 2026-12-02 20:30
 tmrw at 9                                   | 2026-12-02 09:00
-at 9am in London                            | 2026-12-02 09:00
+at 9am in London                            | 2026-12-02 17:00
+at 9am in the office                        | 2026-12-02 09:00
 9am London time tomorrow                    | 2026-12-02 17:00
 3pm Tokyo time on Friday                    | 2026-12-04 14:00
 10:00 Asia/Tokyo tomorrow                   | 2026-12-02 09:00

@@ -5,10 +5,10 @@ import { openSqliteStore } from '../../../src/store/index.ts';
 import { createWakeful } from '../../../src/wakeful.ts';
 
 /** A home in Taipei whose memory is looked at; each statement comes a minute after the one before. */
-export function openMemoryHouse(startsAt = '2026-05-01T09:00:00+08:00') {
+export function openMemoryHouse(startsAt = '2026-05-01T09:00:00+08:00', seed = 5) {
   const clock = createVirtualClock(Date.parse(startsAt));
   const store = openSqliteStore(':memory:', { clock });
-  const wakeful = createWakeful({ store, random: createSeededRandom(5), zone: 'Asia/Taipei', embedder: 'none' });
+  const wakeful = createWakeful({ store, random: createSeededRandom(seed), zone: 'Asia/Taipei', embedder: 'none' });
   onTestFinished(() => store.close());
   const say = async (text: string, from: { person?: string; chat?: string } = {}): Promise<string> => {
     clock.advance(60_000);

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
+import { toWakefulError } from '../../errors.ts';
+import type { Finding } from '../../wakeful.ts';
+import { wholeNumber } from '../arguments.ts';
+import { type Cli, homeFor, withHome } from '../cli.ts';
+import { checkHome, checkNode, checkPort } from '../doctor-checks.ts';
+import { findRunning } from '../running.ts';
+import type { Style } from '../style.ts';
+import { DEFAULT_PORT } from './start.ts';
+
+/** The exit code when something is wrong. */
+const EXIT_PROBLEM = 1;
+
+interface DoctorOptions {
+  readonly port: number;
+  readonly repair?: boolean;
+}
+
+/** `wakeful doctor`: what is wrong, in plain words, and what to do. */
+export function defineDoctor(program: Command, cli: Cli): void {
+  program
+    .command('doctor')
+    .description('look at everything and say what is wrong and what to do; exit code 1 when something is')
+    .option('--repair', "mend what can be mended: permissions, memory's index, marks for broken records")
+    .option('--port <n>', 'the port that "wakeful start" would have', wholeNumber(1, 65_535), DEFAULT_PORT)
+    .action(async (options: DoctorOptions, command: Command) => {
+      const findings = await examineAll(cli, options, command);
+      const ok = findings.every(({ state }) => state !== 'problem');
+      await cli.print.answer({ ok, findings }, (style) => [
+        ...findings.flatMap((finding) => findingLines(finding, style)),
+        summaryOf(findings),
+      ]);
+      if (!ok) cli.exitWith(EXIT_PROBLEM);
+    });
+}
+
+async function examineAll(cli: Cli, { port, repair = false }: DoctorOptions, command: Command): Promise<Finding[]> {
+  const { surroundings } = cli;
+  const home = homeFor(cli, command);
+  const findings = [checkNode(process.versions), ...(await checkHome(home, surroundings, repair))];
+  // A doctor makes no home where there is none.
+  if (home.server !== undefined || existsSync(home.database))
+    try {
+      findings.push(
+        ...(await withHome(cli, command, ({ wakeful }) =>
+          wakeful.examine({ machineClock: surroundings.clock, repair }),
+        )),
+      );
+    } catch (thrown) {
+      const { message } = toWakefulError(thrown);
+      findings.push({ check: 'database', state: 'problem', says: message, todo: null, repaired: false });
+    }
+  findings.push(await checkPort(port, await findRunning(home, surroundings.clock)));
+  return findings;
+}
+
+const MARKS: Readonly<Record<Finding['state'], string>> = { ok: '✓', warning: '!', problem: '✗' };
+
+function findingLines({ state, says, todo, repaired }: Finding, style: Style): string[] {
+  const mark = state === 'ok' ? style.accent(MARKS.ok) : style.warn(MARKS[state]);
+  return [
+    `${mark} ${state === 'problem' ? style.bold(says) : says}${repaired ? style.accent(' (mended)') : ''}`,
+    ...(todo === null ? [] : [`    → ${todo}`]),
+  ];
+}
+
+function summaryOf(findings: readonly Finding[]): string {
+  const count = (state: Finding['state']): number => findings.filter((finding) => finding.state === state).length;
+  const [problems, warnings] = [count('problem'), count('warning')];
+  if (problems === 0 && warnings === 0) return 'All is well.';
+  return `${problems === 1 ? '1 problem' : `${problems} problems`}, ${warnings === 1 ? '1 thing' : `${warnings} things`} worth knowing.`;
+}

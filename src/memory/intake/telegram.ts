@@ -1,0 +1,65 @@
+import { type DataRecord, isRecord, textField } from './fields.ts';
+import { readWhen } from './instants.ts';
+import type { IntakeItem, IntakeReader } from './item.ts';
+import { joinLines } from './lines.ts';
+
+/**
+ * Telegram Desktop's export as machine-readable JSON: `result.json` of one chat, or of an account with all its chats
+ * (`chats.list`). A message's number stands for its line. Commands and what is not text are left out.
+ */
+export const readTelegram: IntakeReader = async function* (lines, { zone }) {
+  let whole: unknown;
+  try {
+    whole = JSON.parse(await joinLines(lines));
+  } catch (error) {
+    yield { kind: 'fault', line: 1, message: `The file is not JSON: ${(error as Error).message}.` };
+    return;
+  }
+  const chats = chatsOf(whole);
+  if (chats.length === 0) {
+    yield { kind: 'fault', line: 1, message: 'The file has no "messages": it is no export of Telegram Desktop.' };
+    return;
+  }
+  for (const chat of chats) {
+    const title = textField(chat, ['name']) ?? `chat ${textField(chat, ['id']) ?? ''}`.trim();
+    const messages = Array.isArray(chat['messages']) ? (chat['messages'] as unknown[]) : [];
+    for (const [index, message] of messages.entries()) yield readMessage(message, index + 1, title, zone);
+  }
+};
+
+function chatsOf(whole: unknown): DataRecord[] {
+  if (!isRecord(whole)) return [];
+  if (Array.isArray(whole['messages'])) return [whole];
+  const { chats, left_chats: left } = whole;
+  const lists = [chats, left].map((group) => (isRecord(group) ? group['list'] : undefined));
+  return lists.flatMap((list) => (Array.isArray(list) ? list.filter(isRecord) : []));
+}
+
+const COMMAND = /^\/\w+/;
+const HAS_WORDS = /[\p{L}\p{N}]/u;
+
+function readMessage(message: unknown, position: number, chat: string, zone: string): IntakeItem {
+  if (!isRecord(message)) return { kind: 'fault', line: position, message: 'A message is not an object.' };
+  const line = typeof message['id'] === 'number' ? message['id'] : position;
+  const text = plainText(message['text']);
+  if (message['type'] !== 'message' || text === undefined) return { kind: 'left-out', line };
+  if (!HAS_WORDS.test(text) || COMMAND.test(text) || message['via_bot'] !== undefined)
+    return { kind: 'left-out', line };
+  const when = message['date_unixtime'] ?? message['date'];
+  const saidAt = readWhen(when, zone);
+  if (saidAt === undefined) return { kind: 'fault', line, message: `"${String(when)}" is no date and time.` };
+  // What was passed on is somebody else's words.
+  const speaker = textField(message, ['forwarded_from', 'from', 'actor']) ?? null;
+  return { kind: 'fact', line, text, saidAt, recordedAt: null, speaker, chat, ref: String(line) };
+}
+
+/** A text is a string, or pieces of which some are marked: links, mentions, bold words. */
+function plainText(text: unknown): string | undefined {
+  if (typeof text === 'string') return text;
+  if (!Array.isArray(text)) return undefined;
+  return text
+    .map((piece: unknown) =>
+      typeof piece === 'string' ? piece : isRecord(piece) ? (textField(piece, ['text']) ?? '') : '',
+    )
+    .join('');
+}

@@ -1,0 +1,35 @@
+import type { Concept } from './text/concepts.ts';
+import type { QueryUnit } from './text/query-units.ts';
+import { readWords } from './text/words.ts';
+
+/**
+ * In matters of health, whose it is decides: grandma's pills are no answer to "take my meds". What a statement begins with
+ * tells whose it is.
+ */
+
+/** Somebody's own people and animals. */
+const SOMEBODY: ReadonlySet<string> = new Set(
+  `wife husband mother father parents grandmother grandfather daughter son child baby twins sister brother uncle aunt cousin
+  friend neighbour colleague dog cat pet`.split(/\s+/),
+);
+
+const isSomebody = ({ concepts }: { readonly concepts: readonly Concept[] }): boolean =>
+  concepts.some(({ name }) => SOMEBODY.has(name));
+
+/** "Emma's ear drops"; a doctor is named for what they do, not as whose it is. */
+const NAMED = /^(?:(?!Dr|Prof|Mr|Mrs|Ms)\p{Lu}[\p{L}-]*) ?['\u2019]s\b/u;
+const NAMED_DOES = /^(?!Dr|Prof|Mr|Mrs|Ms|The|My|Our|It|I)\p{Lu}\p{L}+ (?:has|takes|needs|gets|is allergic|sees)\b/u;
+
+/** Whether a statement is about what belongs to or happens to somebody else than the speaker. */
+export function isOfAnother(text: string): boolean {
+  const said = text.trim();
+  if (NAMED.test(said) || NAMED_DOES.test(said)) return true;
+  const first = readWords(said).find(({ weight }) => weight > 0);
+  return first !== undefined && isSomebody(first);
+}
+
+/** Whether a cue is about the asker's own health: it is in that field, and names nobody. */
+export function isOwnHealth(units: readonly QueryUnit[]): boolean {
+  const concepts = units.flatMap((unit) => unit.concepts);
+  return concepts.some(({ domain }) => domain === 'health') && !units.some(isSomebody);
+}

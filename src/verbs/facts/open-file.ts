@@ -1,0 +1,76 @@
+import {
+  type ColumnMap,
+  detectFormat,
+  HEAD_LENGTH,
+  type IntakeFormat,
+  type IntakeItem,
+  readerOf,
+  splitLines,
+} from '../../memory/index.ts';
+import type { ImportFile } from './import-file.ts';
+
+/** A file that was looked through once. */
+export interface OpenedFile {
+  readonly name: string;
+  readonly format: IntakeFormat | null;
+  readonly modifiedAt: number | undefined;
+  /** How many items it has, and how many of them are statements. */
+  readonly items: number;
+  readonly found: number;
+  readonly speakers: readonly string[];
+  /** What the file calls the person who brings it; undefined when nothing tells. */
+  readonly me: string | undefined;
+  /** Reads it from the beginning. */
+  readonly read: () => AsyncIterable<IntakeItem>;
+}
+
+interface Options {
+  readonly zone: string;
+  readonly columns: ColumnMap;
+  readonly from: IntakeFormat | undefined;
+  readonly me: string | undefined;
+}
+
+const NONE: AsyncIterable<IntakeItem> = (async function* () {})();
+
+/** Tells what a file is and looks through it: how much there is, and who speaks. */
+export async function openFile(file: ImportFile, { zone, columns, from, me }: Options): Promise<OpenedFile> {
+  const format = from ?? detectFormat(file.name, await headOf(file)) ?? null;
+  const { name, modifiedAt } = file;
+  if (format === null)
+    return { name, format, modifiedAt, items: 0, found: 0, speakers: [], me: undefined, read: () => NONE };
+  const read = (): AsyncIterable<IntakeItem> => readerOf(format, columns)(splitLines(file.open()), { name, zone });
+  let items = 0;
+  let found = 0;
+  const speakers = new Set<string>();
+  const chats = new Set<string>();
+  for await (const item of read()) {
+    items += 1;
+    if (item.kind !== 'fact') continue;
+    found += 1;
+    if (item.speaker !== null && speakers.size < MOST_SPEAKERS) speakers.add(item.speaker);
+    if (item.chat !== undefined && chats.size < MOST_SPEAKERS) chats.add(item.chat);
+  }
+  const own = me ?? otherThanTitle([...speakers], [...chats]);
+  const sorted = [...speakers].sort((a, b) => Number(b === own) - Number(a === own));
+  return { name, format, modifiedAt, items, found, speakers: sorted, me: own, read };
+}
+
+/** So many names are looked at. */
+const MOST_SPEAKERS = 10_000;
+
+/** A conversation of two bears the other's name: whoever else speaks in it brings the file. */
+function otherThanTitle(speakers: readonly string[], chats: readonly string[]): string | undefined {
+  const [only, another] = speakers.filter((speaker) => !chats.includes(speaker));
+  const isOfTwo = chats.length === 1 && speakers.length === 2;
+  return isOfTwo && another === undefined ? only : undefined;
+}
+
+async function headOf({ open }: ImportFile): Promise<string> {
+  let head = '';
+  for await (const piece of open()) {
+    head += piece;
+    if (head.length >= HEAD_LENGTH) break;
+  }
+  return head.slice(0, HEAD_LENGTH);
+}

@@ -1,0 +1,336 @@
+// Lives through a year with several workers, of which now and then one dies, while people change their minds and the
+// machine sleeps; and says where it differs from what the oracle expects.
+import type { Brain } from '../../src/agent/index.ts';
+import { createVirtualClock, type VirtualClock } from '../../src/clock.ts';
+import { createSeededRandom, type Random } from '../../src/ids.ts';
+import type { Channel, OutgoingMessage } from '../../src/runner/index.ts';
+import { type Chat, openSqliteStore, type Store } from '../../src/store/index.ts';
+import {
+  cancelTrigger,
+  createTrigger,
+  pauseTrigger,
+  requireTrigger,
+  resumeTrigger,
+  skipNextSlot,
+  snoozeFire,
+} from '../../src/triggers/index.ts';
+import { createWakeful, type Wakeful } from '../../src/wakeful.ts';
+import { dieAfter } from './dying-store.ts';
+import { type Dice, type Kind, makeKind } from './kinds.ts';
+import { type Deed, expectOf, type Misfire, type Outage } from './oracle.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** A worker that dies holds what it had for so long; nothing else is done meanwhile, so that the oracle need not guess. */
+const CALM_MS = 10 * MINUTE;
+
+const ZONES: readonly string[] = [
+  'UTC',
+  'Asia/Taipei',
+  'Asia/Shanghai',
+  'Asia/Tokyo',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Asia/Tehran',
+  'Asia/Jerusalem',
+  'Asia/Beirut',
+  'Europe/London',
+  'Europe/Dublin',
+  'Europe/Berlin',
+  'Europe/Lisbon',
+  'Europe/Athens',
+  'Europe/Chisinau',
+  'Africa/Cairo',
+  'Africa/Casablanca',
+  'Africa/Lagos',
+  'America/New_York',
+  'America/Chicago',
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'America/Sao_Paulo',
+  'America/Santiago',
+  'America/Havana',
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+  'Pacific/Chatham',
+  'Pacific/Apia',
+];
+
+export interface YearOptions {
+  readonly seed: number;
+  readonly triggers: number;
+  readonly days: number;
+  /** Which messages go lost on the way although the channel took them, to see that it is noticed. */
+  readonly loses?: (nth: number) => boolean;
+}
+
+/** What came of it. */
+export interface Year {
+  /** Where what happened is not what should have happened; none is the proof. */
+  readonly differences: readonly string[];
+  readonly slots: number;
+  readonly told: number;
+  readonly crashes: number;
+  readonly outages: number;
+}
+
+/** A reminder as it lives on. */
+interface Living {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly misfire: Misfire;
+  readonly createdAt: number;
+  readonly deeds: Deed[];
+}
+
+/** What goes on in the world, by its time. */
+type Event =
+  | { readonly at: number; readonly what: 'outage'; readonly to: number }
+  | { readonly at: number; readonly what: 'back'; readonly ms: number }
+  | { readonly at: number; readonly what: 'pause' | 'resume' | 'cancel' | 'skip' | 'snooze'; readonly of: number };
+
+export async function liveAYear({ seed, triggers, days, loses = () => false }: YearOptions): Promise<Year> {
+  const dice = createDice(createSeededRandom(seed));
+  const startAt = Date.UTC(2027, 0, 1);
+  const endAt = startAt + days * DAY;
+  const clock = createVirtualClock(startAt);
+  const store = openSqliteStore(':memory:', { clock });
+  const random = createSeededRandom(seed + 1);
+  const world = createWorld(store, random, loses);
+  const chats = await openChats(store);
+  const living: Living[] = [];
+  for (let n = 0; n < triggers; n += 1) {
+    const zone = dice.one(ZONES);
+    const kind = makeKind(n, dice, zone, startAt, endAt);
+    const misfire = dice.one(['latest', 'latest', 'all', 'skip'] as const);
+    const chat = chats[n % chats.length] as Chat;
+    const created = await store.transaction((tx) =>
+      createTrigger(tx, random, {
+        action: 'remind',
+        cue: `thing ${n}`,
+        factId: null,
+        verbatim: false,
+        schedule: kind.schedule,
+        personId: 'per_one',
+        chat,
+        lang: 'en',
+        zone,
+        misfire,
+      }),
+    );
+    living.push({ id: created.id, kind, misfire, createdAt: startAt, deeds: [] });
+  }
+  const events = planEvents(dice, { startAt, endAt, triggers });
+  const outages: Outage[] = [];
+  let calmUntil = 0;
+  let crashes = 0;
+
+  const work = async (): Promise<void> => {
+    const near = events[0] ? events[0].at - clock.now() : Number.POSITIVE_INFINITY;
+    if (clock.now() >= calmUntil && near > CALM_MS && dice.whole(1, 40) === 1) {
+      crashes += 1;
+      calmUntil = clock.now() + CALM_MS;
+      await world.dieWorking(dice.whole(1, 14));
+    }
+    await world.work(dice.whole(0, 2));
+  };
+
+  for (;;) {
+    const next = await world.nextWakeAt();
+    const event = events[0];
+    const at = Math.min(next ?? Number.POSITIVE_INFINITY, event?.at ?? Number.POSITIVE_INFINITY);
+    if (at > endAt) break;
+    if (at > clock.now()) clock.set(at);
+    if (next !== undefined && next <= clock.now()) await work();
+    else if (event) {
+      events.shift();
+      if (event.what === 'outage') {
+        outages.push({ from: clock.now() + 1, to: event.to });
+        clock.set(event.to);
+        await world.work(0);
+      } else if (event.what === 'back') clock.set(clock.now() - event.ms);
+      else await act(store, random, clock, living, event);
+    }
+  }
+  const differences = await compare(store, living, outages, world.sent, endAt);
+  const told = new Set(world.sent.map(({ key }) => key)).size;
+  const slots = (await store.snapshot((tx) => tx.fires.list('home', { limit: 1_000_000 }))).length;
+  await store.close();
+  return { differences, slots, told, crashes, outages: outages.length };
+}
+
+/** Does to a reminder what the event says, as far as it can be done. */
+async function act(
+  store: Store,
+  random: Random,
+  clock: VirtualClock,
+  living: Living[],
+  event: Extract<Event, { of: number }>,
+): Promise<void> {
+  const one = living[event.of];
+  if (!one) return;
+  const at = clock.now();
+  await store.transaction(async (tx) => {
+    const trigger = await requireTrigger(tx, 'home', one.id);
+    const isActive = trigger.state === 'active';
+    if (event.what === 'pause' && isActive) await pauseTrigger(tx, random, trigger);
+    else if (event.what === 'resume' && trigger.state === 'paused') await resumeTrigger(tx, random, trigger);
+    else if (event.what === 'cancel' && isActive) await cancelTrigger(tx, random, trigger);
+    else if (event.what === 'skip' && isActive) await skipNextSlot(tx, random, trigger);
+    else if (event.what === 'snooze') {
+      const fire = await tx.fires.lastSpoken('home', one.id);
+      if (!fire) return;
+      const to = at + 20 * MINUTE;
+      const repeat = await snoozeFire(tx, random, fire, trigger, to);
+      const schedule = { kind: 'at', at: to, zone: trigger.zone } as const;
+      const slots = (from: number, until: number) => (to > from && to <= until ? [to] : []);
+      living.push({
+        id: repeat.id,
+        kind: { name: 'snooze', schedule, slots },
+        misfire: 'latest',
+        createdAt: at,
+        deeds: [],
+      });
+      return;
+    } else return;
+    one.deeds.push({ at, do: event.what });
+  });
+}
+
+/** What happens to whom and when, in order. Nothing else happens while a clock runs for the second time. */
+function planEvents(dice: Dice, span: { startAt: number; endAt: number; triggers: number }): Event[] {
+  const { startAt, endAt, triggers } = span;
+  const sometime = (): number => dice.whole(startAt + DAY, endAt - 8 * DAY);
+  const days = (endAt - startAt) / DAY;
+  const events: Event[] = [];
+  for (let n = 0; n < days / 12; n += 1) {
+    const at = sometime();
+    const length = dice.one([5 * MINUTE, 3 * HOUR, 9 * HOUR, DAY, 6 * DAY]);
+    events.push({ at, what: 'outage', to: at + dice.whole(1, length) });
+  }
+  for (let n = 0; n < days / 30; n += 1) events.push({ at: sometime(), what: 'back', ms: dice.whole(1, 2 * HOUR) });
+  for (let n = 0; n < triggers / 8; n += 1) {
+    const at = sometime();
+    const of = dice.whole(0, triggers - 1);
+    events.push({ at, what: 'pause', of }, { at: dice.whole(at, endAt - DAY), what: 'resume', of });
+    events.push({ at: sometime(), what: dice.one(['cancel', 'skip', 'skip', 'snooze', 'snooze', 'snooze']), of });
+  }
+  events.sort((a, b) => a.at - b.at);
+  // An outage swallows what would have happened in it, and a clock that goes back has a quiet while around it.
+  const kept: Event[] = [];
+  let quietUntil = 0;
+  for (const event of events) {
+    const quietBefore = event.what === 'back' ? event.ms + HOUR : 0;
+    const previous = kept.at(-1)?.at ?? 0;
+    if (event.at <= quietUntil || event.at - quietBefore <= previous) continue;
+    kept.push(event);
+    if (event.what === 'outage') quietUntil = event.to + HOUR;
+    if (event.what === 'back') quietUntil = event.at + HOUR;
+  }
+  return kept;
+}
+
+/** The workers, and what people received. */
+function createWorld(store: Store, random: Random, loses: (nth: number) => boolean) {
+  const sent: OutgoingMessage[] = [];
+  let asked = 0;
+  const channel: Channel = {
+    name: 'test',
+    send: async (message) => {
+      asked += 1;
+      if (!loses(asked)) sent.push(message);
+      return { result: 'sent' };
+    },
+  };
+  const brain: Brain = {
+    name: 'teller',
+    think: async ({ briefing }) => ({
+      kind: 'speak',
+      text: briefing.kind === 'fire' ? `${briefing.trigger.id} ${briefing.slotAt} ${briefing.missedBefore}` : '',
+    }),
+  };
+  const worker = (own: Store): Wakeful =>
+    createWakeful({ store: own, random, brain, channels: [channel], embedder: 'none', zone: 'UTC' });
+  const workers = [worker(store), worker(store), worker(store)];
+  const first = workers[0] as Wakeful;
+  return {
+    sent,
+    nextWakeAt: () => first.nextWakeAt(),
+    work: (n: number) => (workers[n] ?? first).tick(),
+    /** A worker whose process ends at its n-th transaction, before or after the commit. */
+    dieWorking: async (nth: number) => {
+      const doomed = worker(dieAfter(store, nth));
+      await doomed.tick().catch(() => undefined);
+      await doomed.stop();
+    },
+  };
+}
+
+async function openChats(store: Store): Promise<Chat[]> {
+  const chats = Array.from(
+    { length: 40 },
+    (_, n): Chat => ({
+      householdId: 'home',
+      id: `chat_${n}`,
+      route: { channel: 'test', account: '', target: String(n), thread: '' },
+      kind: 'direct',
+      personId: 'per_one',
+      title: '',
+      createdAt: store.clock.now(),
+    }),
+  );
+  await store.transaction(async (tx) => {
+    const createdAt = tx.now;
+    const person = { householdId: 'home', id: 'per_one', handle: 'one', zone: 'UTC', lang: 'en' as const };
+    await tx.people.insert({ ...person, preferences: {}, createdAt });
+    for (const chat of chats) await tx.chats.insert(chat);
+  });
+  return chats;
+}
+
+/** By what people received, and by the ledger. */
+async function compare(
+  store: Store,
+  living: readonly Living[],
+  outages: readonly Outage[],
+  sent: readonly OutgoingMessage[],
+  endAt: number,
+): Promise<string[]> {
+  const differences: string[] = [];
+  const fires = await store.snapshot((tx) => tx.fires.list('home', { limit: 1_000_000 }));
+  const ledger = new Map(fires.map((fire) => [`${fire.triggerId} ${fire.slotAt}`, fire.outcome]));
+  const received = new Map<string, number>();
+  const keys = new Set<string>();
+  for (const { key, body, mayHaveArrived } of sent) {
+    if (keys.has(key) && !mayHaveArrived) differences.push(`sent twice without a word: ${body.text}`);
+    if (!keys.has(key)) received.set(body.text, (received.get(body.text) ?? 0) + 1);
+    keys.add(key);
+  }
+  for (const one of living) {
+    for (const [slot, { outcome, missedBefore }] of expectOf(one, outages, endAt)) {
+      const place = `${one.id} ${slot}`;
+      const words = `${place} ${missedBefore}`;
+      const what = `${one.kind.name} ${JSON.stringify(one.kind.schedule)} at ${new Date(slot).toISOString()}`;
+      const found = ledger.get(place);
+      if (found !== outcome) differences.push(`${what}: ${found ?? 'no row'} instead of ${outcome}`);
+      if (outcome === 'spoke' && received.get(words) !== 1)
+        differences.push(`${what}: told ${received.get(words) ?? 0} times as "${words}"`);
+      if (outcome === 'spoke') received.delete(words);
+      ledger.delete(place);
+    }
+  }
+  for (const [place, outcome] of ledger) differences.push(`${place}: ${outcome} where nothing was expected`);
+  for (const words of received.keys()) differences.push(`told although nothing was expected: ${words}`);
+  return differences;
+}
+
+function createDice(random: Random): Dice {
+  const fraction = (): number => {
+    const bytes = random.bytes(6);
+    return bytes.reduce((sum, byte) => sum * 256 + byte, 0) / 2 ** 48;
+  };
+  const whole = (low: number, high: number): number => low + Math.floor(fraction() * (high - low + 1));
+  return { whole, one: (of) => of[whole(0, of.length - 1)] as never };
+}
