@@ -40,7 +40,7 @@ export const lifeEn: LifePhrases = {
 
   undelivered: (thing, slot) => `I could not tell you this ${on(slot)}: ${ended(thing, '.')}`,
   undeliveredPerhaps: (thing, slot) => `I do not know whether this reached you ${on(slot)}: ${ended(thing, '.')}`,
-  undeliveredSaying: (text, at) => `I could not send you this ${on(at)}: ${ended(text, '.')}`,
+  undeliveredSaying: (text) => `I could not send you this before: ${ended(text, '.')}`,
 
   inQuiet: (until) =>
     `That is in your quiet hours, so you hear it when they end, ${on(until)}. Say "urgent" with a reminder that must not wait.`,

@@ -38,7 +38,7 @@ export interface LifePhrases {
   // What could not be told.
   undelivered(thing: string, slot: string): string;
   undeliveredPerhaps(thing: string, slot: string): string;
-  undeliveredSaying(text: string, at: string): string;
+  undeliveredSaying(text: string): string;
 
   // Wishes and defaults.
   inQuiet(until: string): string;

@@ -36,7 +36,7 @@ export const lifeZhHans: LifePhrases = {
 
   undelivered: (thing, slot) => `${slot}这件事我没能告诉你：${full(thing)}`,
   undeliveredPerhaps: (thing, slot) => `${slot}这件事不知道你有没有收到：${full(thing)}`,
-  undeliveredSaying: (text, at) => `${at}这句话没能传给你：${full(text)}`,
+  undeliveredSaying: (text) => `之前这句话没能传给你：${full(text)}`,
 
   inQuiet: (until) => `那时是你的勿扰时段，所以会等到${until}才告诉你；不能等的事请说“紧急”。`,
   changed: (cue, sentences) => `已改${quote(cue)}。${sentences}`,

@@ -36,7 +36,7 @@ export const lifeZhHant: LifePhrases = {
 
   undelivered: (thing, slot) => `${slot}這件事我沒能告訴你：${full(thing)}`,
   undeliveredPerhaps: (thing, slot) => `${slot}這件事不知道你有沒有收到：${full(thing)}`,
-  undeliveredSaying: (text, at) => `${at}這句話沒能傳給你：${full(text)}`,
+  undeliveredSaying: (text) => `之前這句話沒能傳給你：${full(text)}`,
 
   inQuiet: (until) => `那時是你的勿擾時段，所以會等到${until}才告訴你；不能等的事請說「緊急」。`,
   changed: (cue, sentences) => `已改${quote(cue)}。${sentences}`,
