@@ -1,9 +1,10 @@
 import type { Marker, Piece } from '../grammar/piece.ts';
 import { endOfQuotation, type Token } from '../grammar/token.ts';
+import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { readDuration } from './durations.ts';
 import { readWhole } from './numbers.ts';
 
-const MARKERS: Readonly<Record<string, Marker>> = {
+const MARKERS = new WordMap<Marker>({
   until: 'until',
   till: 'until',
   til: 'until',
@@ -23,7 +24,7 @@ const MARKERS: Readonly<Record<string, Marker>> = {
   after: 'after',
   before: 'before',
   between: 'between',
-};
+});
 
 /** "for two weeks", "10 times", "for 10 occurrences", "for the next three weeks", "over the next month". */
 function readLasting(ts: readonly Token[], i: number): Piece | undefined {
@@ -83,17 +84,18 @@ function readCount(ts: readonly Token[], first: number, i: number): Piece | unde
     : { first, next: count.next + 1, count: count.value, weak: true };
 }
 
-const EXCEPT = /^(?:except|excluding|excl|not|skip|skipping|besides|without|minus|unless)$/;
-const KINDS = new Set(['public', 'bank', 'national', 'federal', 'statutory', 'official', 'legal', 'school', 'company']);
+const EXCEPT = new WordSet('except excluding excl not skip skipping besides without minus unless');
+const KINDS = new WordSet('public bank national federal statutory official legal school company');
+const BEFORE_KIND = new WordSet("on for the any all if it's it is a");
 
 /** "except (on public) holidays", "not on holidays", "excluding weekends and holidays": the days off of a calendar. */
 function readHolidaysOff(ts: readonly Token[], i: number): Piece | undefined {
-  const led = EXCEPT.test(ts[i]?.text ?? '') || (ts[i]?.text === 'but' && ts[i + 1]?.text === 'not');
+  const led = EXCEPT.has(ts[i]) || (ts[i]?.text === 'but' && ts[i + 1]?.text === 'not');
   const listed = (ts[i]?.text === 'and' || ts[i]?.text === 'or') && exceptsBefore(ts, i);
   if (!led && !listed) return undefined;
   let at = ts[i]?.text === 'but' ? i + 2 : i + 1;
-  while (at - i < 4 && /^(?:on|for|the|any|all|if|it's|it|is|a)$/.test(ts[at]?.text ?? '')) at++;
-  if (KINDS.has(ts[at]?.text ?? '')) at++;
+  while (at - i < 4 && BEFORE_KIND.has(ts[at])) at++;
+  if (KINDS.has(ts[at])) at++;
   const word = ts[at]?.text;
   return word === 'holidays' || word === 'holiday'
     ? { first: i, next: at + 1, marker: 'except', frame: { holidays: 'public' } }
@@ -102,7 +104,7 @@ function readHolidaysOff(ts: readonly Token[], i: number): Piece | undefined {
 
 /** Whether a few words before "and" begin with "except". */
 function exceptsBefore(ts: readonly Token[], i: number): boolean {
-  for (let at = i - 1; at >= 0 && i - at < 6; at--) if (EXCEPT.test(ts[at]?.text ?? '')) return true;
+  for (let at = i - 1; at >= 0 && i - at < 6; at--) if (EXCEPT.has(ts[at])) return true;
   return false;
 }
 
@@ -119,7 +121,7 @@ export function readBound(ts: readonly Token[], i: number): Piece | undefined {
   if (off) return off;
   const token = ts[i];
   if (!token) return undefined;
-  const marker = Object.hasOwn(MARKERS, token.text) ? MARKERS[token.text] : undefined;
+  const marker = MARKERS.get(token);
   if (marker) {
     let next = i + 1;
     while (
@@ -132,6 +134,17 @@ export function readBound(ts: readonly Token[], i: number): Piece | undefined {
   if (token.text === 'as' && ts[i + 1]?.text === 'of') return { first: i, next: i + 2, marker: 'from' };
   if (token.text === 'but' && ts[i + 1]?.text === 'not')
     return { first: i, next: ts[i + 2]?.text === 'on' ? i + 3 : i + 2, marker: 'except' };
+  // "every day but Sunday"
+  if (token.text === 'but') {
+    const day = ts[i + 1]?.text === 'on' || ts[i + 1]?.text === 'for' ? i + 2 : i + 1;
+    const led = ts.slice(Math.max(0, i - 3), i).some(({ text }) => text === 'every' || text === 'each');
+    return led && ts[day]?.sense.weekdays ? { first: i, next: day, marker: 'except' } : undefined;
+  }
+  // "no later than Friday noon", "… at the latest"
+  if ((token.text === 'no' || token.text === 'not') && ts[i + 1]?.text === 'later' && ts[i + 2]?.text === 'than')
+    return { first: i, next: i + 3, frame: {}, weak: true };
+  if (token.text === 'at' && ts[i + 1]?.text === 'the' && ts[i + 2]?.text === 'latest')
+    return { first: i, next: i + 3, frame: {}, weak: true };
   if (token.text === 'up' && ts[i + 1]?.text === 'to') return { first: i, next: i + 2, marker: 'until' };
   if (token.text === 'other' && ts[i + 1]?.text === 'than') return { first: i, next: i + 2, marker: 'except' };
   return undefined;

@@ -1,6 +1,7 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
 import { readZone } from './zone.ts';
 
 /** Day words: "today", "tomorrow", "tonight", "the day after tomorrow", "this morning", "tomorrow night". */
@@ -111,25 +112,25 @@ export function readLead(ts: readonly Token[], i: number): FrameRead | undefined
   return named.sense.weekdays ? { frame: { weekdays: named.sense.weekdays, part: shaded }, next: i + 3 } : undefined;
 }
 
+/** "2moro", "2nite": a digit for its sound. */
+export function readDigitWord(ts: readonly Token[], i: number): FrameRead | undefined {
+  const tail = ts[i + 1];
+  if (ts[i]?.text !== '2' || !tail || tail.gap) return undefined;
+  if (/^(?:moro|moroo|morow|morrow|morro|mrw|mz)$/.test(tail.text)) return { frame: { relative: 1 }, next: i + 2 };
+  return tail.text === 'day'
+    ? { frame: { relative: 0 }, next: i + 2 }
+    : tail.text === 'nite' || tail.text === 'night'
+      ? { frame: { relative: 0, part: TONIGHT }, next: i + 2 }
+      : undefined;
+}
+
 const MORNING = { name: 'morning', kind: 'morning', at: 9 * 60 } as const;
 
 const TONIGHT = { name: 'tonight', kind: 'evening', at: 20 * 60 } as const;
 
-const MEALS = new Set([
-  'lunch',
-  'lunchtime',
-  'breakfast',
-  'dinner',
-  'dinnertime',
-  'bedtime',
-  'sunset',
-  'sunrise',
-  'dawn',
-  'dusk',
-  'daybreak',
-]);
+const MEALS = new WordSet('lunch lunchtime breakfast dinner dinnertime bedtime sunset sunrise dawn dusk daybreak');
 
-const BEFORE_MEAL = new Set(['at', 'by', 'before', 'after', 'around', '@']);
+const BEFORE_MEAL = new WordSet('at by before after around @');
 
 /** A part of the day: "in the morning", "at night", "noon", "early morning", "in the early hours of the morning". */
 export function readPart(ts: readonly Token[], i: number): FrameRead | undefined {
@@ -174,11 +175,10 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
     // "in the mornings", "mornings at 9" recur; "good evenings" does not stand beside a time.
     return { frame: { part, every: { n: 1, unit: 'day' } }, next, weak: !led && i > 0 && ts[i - 1]?.text !== 'on' };
   }
-  if (MEALS.has(token.text) && ts[next]?.text === 'time') return { frame: { part }, next: next + 1 };
-  if (MEALS.has(token.text)) {
+  if (MEALS.has(token) && ts[next]?.text === 'time') return { frame: { part }, next: next + 1 };
+  if (MEALS.has(token)) {
     const before = ts[i - 1];
-    const bound =
-      led || BEFORE_MEAL.has(before?.text ?? '') || (before?.sense.day !== undefined && part.kind === 'noon');
+    const bound = led || BEFORE_MEAL.has(before) || (before?.sense.day !== undefined && part.kind === 'noon');
     return bound ? { frame: { part }, next, soft: true } : undefined;
   }
   const own = part.kind === 'noon' || part.kind === 'midnight' || part.kind === 'close';

@@ -2,6 +2,7 @@ import { scaleUnit, sumDurations } from '../grammar/duration.ts';
 import { type Duration, NO_DURATION } from '../grammar/frame.ts';
 import type { Unit } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
 import { readAmount } from './numbers.ts';
 
 export interface DurationRead {
@@ -13,7 +14,7 @@ export interface DurationRead {
 }
 
 /** Letters that mean a unit only right after digits ("2h 5m"), never as words. */
-const TIGHT = new Set(['s', 'm', 'h', 'd', 'w', 'y', 'mo']);
+const TIGHT = new WordSet('s m h d w y mo');
 
 /** One amount and its unit: "2 hours", "half an hour", "an hour and a half", "three-quarters of an hour", "3 business days". */
 function readStep(ts: readonly Token[], i: number): DurationRead | undefined {
@@ -37,7 +38,7 @@ function readStep(ts: readonly Token[], i: number): DurationRead | undefined {
   if (!unitToken || !unit) {
     return working ? undefined : undefined;
   }
-  if (TIGHT.has(unitToken.text) && !ts[next - 1]?.shape) return undefined;
+  if (TIGHT.has(unitToken) && !ts[next - 1]?.shape) return undefined;
   if (unitToken.text === 'second' && ts[next - 1]?.sense.unit) return undefined;
   if (working && unit !== 'day') return undefined;
   value *= unitToken.sense.unitTimes ?? 1;

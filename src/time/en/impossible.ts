@@ -1,6 +1,7 @@
 import { type Impossible, impossibleDate, impossibleDigits } from '../grammar/impossible.ts';
 import type { Style } from '../grammar/language.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
 import { type NumberRead, plainDigits, readOrdinal, readWhole } from './numbers.ts';
 
 /** What may follow a date or an hour in a sentence: the end, a mark, an hour, "remind me"; not a noun that is counted. */
@@ -135,8 +136,8 @@ function isSlashDate(ts: readonly Token[], i: number): boolean {
 const isDatedBy = (ts: readonly Token[], i: number): boolean =>
   (ts[i]?.text === 'at' && ts[i + 1]?.shape !== undefined) || isClock(ts, i);
 
-const TIMES = new Set(['times', 'occurrences', 'repetitions']);
-const RECURS = new Set(['every', 'each', 'daily', 'weekly', 'monthly']);
+const TIMES = new WordSet('times occurrences repetitions');
+const RECURS = new WordSet('every each daily weekly monthly');
 
 /** "every 0 days", "every day for 0 weeks", "daily, 0 times". */
 function readStep(ts: readonly Token[], i: number): Impossible | undefined {
@@ -144,17 +145,26 @@ function readStep(ts: readonly Token[], i: number): Impossible | undefined {
   if (plainDigits(ts[i]) !== 0 && ts[i]?.sense.number !== 0) return undefined;
   const before = ts[i - 1]?.text;
   if (!unit) return undefined;
-  const isSpan = before === 'for' && (unit.sense.unit !== undefined || TIMES.has(unit.text));
-  const isCount = TIMES.has(unit.text) && ends(ts[i + 2]);
-  const isBound = (isSpan || isCount) && ts.some(({ text, quoted }) => !quoted && RECURS.has(text));
+  const isSpan = before === 'for' && (unit.sense.unit !== undefined || TIMES.has(unit));
+  const isCount = TIMES.has(unit) && ends(ts[i + 2]);
+  const isBound = (isSpan || isCount) && ts.some((token) => !token.quoted && RECURS.has(token));
   if (isBound || (unit.sense.unit && (before === 'every' || before === 'each')))
     return { what: 'step', text: `${isCount && !isSpan ? '' : `${before ?? ''} `}${ts[i]?.text ?? ''} ${unit.text}` };
   return undefined;
 }
 
+/** Numbers from 1 to 24 and clocks within the day: no table below has anything against them, whatever stands beside. */
+function isHarmless({ shape, sense }: Token): boolean {
+  if (!shape) return sense.month === undefined && sense.number !== undefined && sense.number > 0 && sense.number < 20;
+  const [a = 0, b = 0] = shape.parts;
+  return shape.marks === '' ? a >= 1 && a <= 24 : shape.marks === ':' && a < 24 && b < 60;
+}
+
 /** What begins at token `i` in the shape of a date or an hour and is none. */
 export function findImpossible(ts: readonly Token[], i: number, style: Style): Impossible | undefined {
-  if (ts[i]?.sense.month === undefined && !ts[i]?.shape && !/^[a-z]/.test(ts[i]?.text ?? '')) return undefined;
+  const token = ts[i];
+  if (!token || isHarmless(token)) return undefined;
+  if (token.sense.month === undefined && !token.shape && !token.latin) return undefined;
   return (
     impossibleDigits(ts, i, style.dayFirst) ??
     readStep(ts, i) ??

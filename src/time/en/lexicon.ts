@@ -1,11 +1,12 @@
-import type { Part, PartKind, Sense } from '../grammar/sense.ts';
+import { fullSense, type Part, type PartKind, type Sense } from '../grammar/sense.ts';
 import type { Lexicon } from '../grammar/token.ts';
+import { WordMap } from '../grammar/vocabulary.ts';
 
-const words = new Map<string, Sense>();
+const senses = new WordMap<Sense>();
 
 /** Adds a sense to each of some words, separated by blanks; a word keeps the senses it has. */
 function add(list: string, sense: Sense): void {
-  for (const word of list.split(' ')) words.set(word, { ...words.get(word), ...sense });
+  for (const word of list.split(' ')) senses.set(word, fullSense({ ...senses.of(word), ...sense }));
 }
 
 const NUMBERS =
@@ -103,9 +104,4 @@ add(
 );
 
 /** English words by spelling. */
-export const lexicon: Lexicon = { word: (text) => words.get(text) };
-
-/** Every word with its senses. */
-export function lexiconWords(): Iterable<readonly [word: string, sense: Sense]> {
-  return words;
-}
+export const lexicon: Lexicon & { readonly senses: WordMap<Sense> } = { senses };

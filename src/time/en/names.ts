@@ -1,4 +1,5 @@
 import type { Token } from '../grammar/token.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
 
 /** Numbers and words that are part of a name, a code or a price, and therefore no time. */
 
@@ -15,23 +16,20 @@ export function isStuck(ts: readonly Token[], i: number): boolean {
     if (before.text === '+' || before.text === '-') return before.text === '-' && !before.gap && i > 1;
     if (before.text === ':' || before.text === ',') return ts[i - 2]?.shape !== undefined && !before.gap;
     return (
-      STUCK.test(before.text) ||
-      (/^[a-z]/.test(before.text) && !before.sense.month && !before.sense.glue && !before.sense.weekdays)
+      STUCK.test(before.text) || (before.latin && !before.sense.month && !before.sense.glue && !before.sense.weekdays)
     );
   }
   return false;
 }
 
 /** Nouns whose number is a name: "chapter 7", "room 302", "version 3". */
-const NUMBERED = new Set(
-  '$ € £ ¥ # version no room v chapter page flight unit gate bus track step part level episode season lesson exercise question item section number route highway platform line apartment apt suite floor building table seat row windows iphone vol volume figure fig issue ticket order invoice pr bug port channel exit top win score grade class size type model phase round'.split(
-    ' ',
-  ),
+const NUMBERED = new WordSet(
+  '$ € £ ¥ # version no room v chapter page flight unit gate bus track step part level episode season lesson exercise question item section number route highway platform line apartment apt suite floor building table seat row windows iphone vol volume figure fig issue ticket order invoice pr bug port channel exit top win score grade class size type model phase round',
 );
 
 /** Whether the word before a number makes it a name or a price; "flight 7pm" and "room 9:30" still are times. */
 export function isNumbered(ts: readonly Token[], i: number): boolean {
-  if (!NUMBERED.has(ts[i - 1]?.text ?? '')) return false;
+  if (!NUMBERED.has(ts[i - 1])) return false;
   const marks = ts[i]?.shape?.marks ?? '';
   const after = ts[i + 1]?.sense;
   const timed =

@@ -1,4 +1,5 @@
 import type { Token } from '../grammar/token.ts';
+import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 
 /** A number that was read, and the index of the first token after it. */
 export interface NumberRead {
@@ -43,7 +44,7 @@ export function readWhole(ts: readonly Token[], i: number): NumberRead | undefin
   return { value, next };
 }
 
-const VAGUE: Readonly<Record<string, number>> = { couple: 2, pair: 2, few: 3, several: 7 };
+const VAGUE = new WordMap<number>({ couple: 2, pair: 2, few: 3, several: 7 });
 
 /** An amount before a unit, fractions and vague ones too: "1.5", "1/2", "a couple of", "half a", "two and a half". */
 export function readAmount(ts: readonly Token[], i: number): NumberRead | undefined {
@@ -61,14 +62,14 @@ export function readAmount(ts: readonly Token[], i: number): NumberRead | undefi
     return { value: 0.5, next };
   }
   if (token.text === 'a' || token.text === 'an' || token.text === 'another') {
-    const vague = VAGUE[ts[i + 1]?.text ?? ''];
+    const vague = VAGUE.get(ts[i + 1]);
     if (vague !== undefined) return { value: vague, next: ts[i + 2]?.text === 'of' ? i + 3 : i + 2 };
     const inner = token.text === 'another' ? readWhole(ts, i + 1) : undefined;
     if (inner) return inner;
     if (ts[i + 1]?.text === 'half') return { value: 0.5, next: i + 2 };
     return { value: 1, next: i + 1 };
   }
-  const vague = VAGUE[token.text];
+  const vague = VAGUE.get(token);
   if (vague !== undefined) return { value: vague, next: ts[i + 1]?.text === 'of' ? i + 2 : i + 1 };
   const whole = readWhole(ts, i);
   if (!whole) return undefined;
@@ -79,7 +80,7 @@ export function readAmount(ts: readonly Token[], i: number): NumberRead | undefi
   return whole;
 }
 
-const SUFFIXES = new Set(['st', 'nd', 'rd', 'th']);
+const SUFFIXES = new WordSet('st nd rd th');
 
 /** An ordinal: "20th", "third", "twenty third", "last"; −2 for "second to last" and "2nd last". */
 export function readOrdinal(ts: readonly Token[], i: number): NumberRead | undefined {
@@ -90,7 +91,7 @@ export function readOrdinal(ts: readonly Token[], i: number): NumberRead | undef
   const digits = plainDigits(token, 2);
   const suffix = ts[i + 1];
   if (digits !== undefined) {
-    if (!suffix || suffix.gap || !SUFFIXES.has(suffix.text)) return undefined;
+    if (!suffix || suffix.gap || !SUFFIXES.has(suffix)) return undefined;
     value = digits;
     next = i + 2;
   } else if (token.sense.ordinal !== undefined) {

@@ -2,15 +2,18 @@ import type { Edge, Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Holiday } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { HOLIDAYS } from './holidays.ts';
 import { readOrdinal } from './numbers.ts';
 
-const holidayNames = new Map<string, readonly (readonly [words: readonly string[], holiday: Holiday])[]>();
+type HolidayName = readonly [words: readonly string[], holiday: Holiday];
+
+const holidayNames = new WordMap<readonly HolidayName[]>();
 for (const [names, holiday] of HOLIDAYS) {
   for (const name of names.split('|')) {
     const parts = name.split(/[ -]/);
     const first = parts[0] ?? '';
-    const entries = [...(holidayNames.get(first) ?? []), [parts, holiday] as const];
+    const entries: HolidayName[] = [...(holidayNames.of(first) ?? []), [parts, holiday]];
     // Longest name first: "christmas eve" before "christmas".
     holidayNames.set(
       first,
@@ -20,14 +23,21 @@ for (const [names, holiday] of HOLIDAYS) {
 }
 
 /** The words with which a holiday begins. */
-export const HOLIDAY_BEGINNINGS: readonly string[] = [...holidayNames.keys(), 'next', 'this', 'coming', 'upcoming'];
+export const HOLIDAY_BEGINNINGS: readonly string[] = [
+  ...Array.from(holidayNames, ([word]) => word),
+  'next',
+  'this',
+  'coming',
+  'upcoming',
+];
+
+const BEFORE_HOLIDAY = new WordSet('next this coming upcoming');
 
 /** A holiday by name, with a year after it. */
 export function readHoliday(ts: readonly Token[], i: number): FrameRead | undefined {
   // "next Christmas" is the one to come.
-  if (/^(?:next|this|coming|upcoming)$/.test(ts[i]?.text ?? ''))
-    return holidayNames.has(ts[i + 1]?.text ?? '') ? readHoliday(ts, i + 1) : undefined;
-  const entries = holidayNames.get(ts[i]?.text ?? '');
+  if (BEFORE_HOLIDAY.has(ts[i])) return holidayNames.get(ts[i + 1]) ? readHoliday(ts, i + 1) : undefined;
+  const entries = holidayNames.get(ts[i]);
   if (!entries) return undefined;
   for (const [name, holiday] of entries) {
     let at = i;
@@ -52,17 +62,17 @@ export function readHoliday(ts: readonly Token[], i: number): FrameRead | undefi
   return undefined;
 }
 
-export const THIS: ReadonlySet<string> = new Set(['this', 'current']);
+export const THIS: WordSet = new WordSet('this current');
 
-export const NEXT: ReadonlySet<string> = new Set(['next', 'following']);
+export const NEXT: WordSet = new WordSet('next following');
 
-export const COMING: ReadonlySet<string> = new Set(['coming', 'upcoming']);
+export const COMING: WordSet = new WordSet('coming upcoming');
 
 /** "next week", "this month", "the following year", "next quarter", "week after next". */
 export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefined {
   let at = ts[i]?.text === 'the' ? i + 1 : i;
-  const word = ts[at]?.text ?? '';
-  const unit = ts[at]?.sense.unit;
+  const word = ts[at];
+  const unit = word?.sense.unit;
   if (
     (unit === 'week' || unit === 'month' || unit === 'year') &&
     ts[at + 1]?.text === 'after' &&
@@ -73,13 +83,13 @@ export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefin
   const shift = THIS.has(word) ? 0 : NEXT.has(word) || COMING.has(word) ? 1 : undefined;
   if (shift === undefined) return undefined;
   at++;
-  if (COMING.has(ts[at]?.text ?? '')) at++;
+  if (COMING.has(ts[at])) at++;
   const token = ts[at];
   if (token?.sense.month) {
     const frame: Frame = { month: token.sense.month };
     // "This may …" and "next, march …" are sentences unless they end there.
     const after = ts[at + 1];
-    const ends = !after || !/^[a-z]/.test(after.text) || after.text === 'at' || after.text === 'remind';
+    const ends = !after?.latin || after.text === 'at' || after.text === 'remind';
     return token.sense.soft && !ends ? undefined : { frame, next: at + 1 };
   }
   if (token?.text === 'quarter') return { frame: { edge: { unit: 'quarter', end: false, shift } }, next: at + 1 };
@@ -140,9 +150,9 @@ function yearOfPart(ts: readonly Token[], i: number, frame: Frame): FrameRead {
   const year = ts[at]?.shape;
   if (year?.marks === '' && year.widths[0] === 4 && (year.parts[0] ?? 0) >= 1990 && (year.parts[0] ?? 0) < 2200)
     return { frame: { ...frame, year: year.parts[0] ?? 0 }, next: at + 1 };
-  const lead = ts[at]?.text ?? '';
-  if ((NEXT.has(lead) || THIS.has(lead)) && ts[at + 1]?.text === 'year')
-    return { frame: { ...frame, yearShift: NEXT.has(lead) ? 1 : 0 }, next: at + 2 };
+  const isNext = NEXT.has(ts[at]);
+  if ((isNext || THIS.has(ts[at])) && ts[at + 1]?.text === 'year')
+    return { frame: { ...frame, yearShift: isNext ? 1 : 0 }, next: at + 2 };
   return { frame, next: i };
 }
 
@@ -192,10 +202,10 @@ export function readEdge(ts: readonly Token[], i: number): FrameRead | undefined
   let shift = 0;
   let recurs = false;
   for (let words = 0; words < 2; words++) {
-    const lead = ts[at]?.text ?? '';
-    if (NEXT.has(lead)) shift = 1;
+    const lead = ts[at]?.text;
+    if (NEXT.has(ts[at])) shift = 1;
     else if (lead === 'each' || lead === 'every') recurs = true;
-    else if (lead !== 'the' && !THIS.has(lead)) break;
+    else if (lead !== 'the' && !THIS.has(ts[at])) break;
     at++;
   }
   const part = readPartOfYear(ts, at);
@@ -258,7 +268,8 @@ export function readNth(ts: readonly Token[], i: number): FrameRead | undefined 
       weak: !/^(?:this|next|the|each|every)$/.test(ts[at + 2]?.text ?? '') && ts[at + 2]?.sense.month === undefined,
     };
   }
-  if (token.text === 'week' && bounded) return { frame: { nth: { ns, of: 'week' } }, next: at + 1, weak: true };
+  if (token.text === 'week' && bounded)
+    return { frame: { nth: { ns, of: 'week' } }, next: at + 1, weak: ts[at + 2]?.sense.month === undefined };
   if ((token.text === 'of' || token.text === 'in') && ns.some((n) => n < 0)) {
     return { frame: { nth: { ns, of: 'day' } }, next: at, weak: true };
   }

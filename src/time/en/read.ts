@@ -3,10 +3,11 @@ import type { Style } from '../grammar/language.ts';
 import { asPiece, type FrameRead, type Piece } from '../grammar/piece.ts';
 import { NO_SENSE, type Sense } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { readBound } from './bounds.ts';
 import { readDayAlone, readDayMonth, readMonthDay, readYearMonthDay } from './dates.ts';
-import { readDayWord, readLead, readPart } from './days.ts';
-import { lexicon, lexiconWords } from './lexicon.ts';
+import { readDayWord, readDigitWord, readLead, readPart } from './days.ts';
+import { lexicon } from './lexicon.ts';
 import { readLunar } from './lunar.ts';
 import { IDIOMS, isDomain, isNumbered, isStuck } from './names.ts';
 import { readOrdinal } from './numbers.ts';
@@ -120,12 +121,12 @@ const BEGINNINGS: Readonly<Record<RuleName, string>> = {
     .map((place) => place.split(' ')[0])
     .join(' '),
   bound:
-    'max maximum at by and or not skip skipping excl without minus unless besides for over during next coming following until till til through thru ending to - ~ from starting beginning commencing since except excluding after before between as but up other',
+    'no max maximum at by and or not skip skipping excl without minus unless besides for over during next coming following until till til through thru ending to - ~ from starting beginning commencing since except excluding after before between as but up other',
 };
 
 const NAMES = Object.keys(RULES) as RuleName[];
 
-const rulesByWord = new Map<string, readonly Rule[]>();
+const rulesByWord = new WordMap<readonly Rule[]>();
 
 /** Words of the table, and words of the lexicon by their senses. */
 function addRules(word: string, sense: Sense): void {
@@ -142,8 +143,9 @@ function addRules(word: string, sense: Sense): void {
       names.map((name) => RULES[name]),
     );
 }
-for (const word of NAMES.flatMap((name) => BEGINNINGS[name].split(' '))) addRules(word, lexicon.word(word) ?? NO_SENSE);
-for (const [word, sense] of lexiconWords()) addRules(word, sense);
+for (const word of NAMES.flatMap((name) => BEGINNINGS[name].split(' ')))
+  addRules(word, lexicon.senses.of(word) ?? NO_SENSE);
+for (const [word, sense] of lexicon.senses) addRules(word, sense);
 
 /** The rules for digits and for numbers in words, in order; a clock in digits needs no other. */
 const CLOCK_RULES: readonly Rule[] = [RULES.time];
@@ -163,6 +165,7 @@ const WORD_NUMBER_RULES: readonly Rule[] = [
 ];
 
 const DIGIT_RULES: readonly Rule[] = [
+  (ts, i) => asPiece(readDigitWord(ts, i), i),
   (ts, i) => asPiece(readLunar(ts, i), i),
   (ts, i) => asPiece(readIso(ts, i), i),
   RULES.recurrence,
@@ -184,22 +187,23 @@ const DIGIT_RULES: readonly Rule[] = [
 const NO_RULES: readonly Rule[] = [];
 
 /** Words that only lead into others: before a word that no rule knows they begin nothing. */
-const LEADERS = new Set('the a an next in at for of to from'.split(' '));
+const LEADERS = new WordSet('the a an next in at for of to from');
 
 const isKnown = (token: Token | undefined): boolean =>
-  token !== undefined && (token.shape !== undefined || token.sense !== NO_SENSE || rulesByWord.has(token.text));
+  token !== undefined &&
+  (token.shape !== undefined || token.sense !== NO_SENSE || rulesByWord.get(token) !== undefined);
 
 function rulesAt(ts: readonly Token[], i: number, token: Token): readonly Rule[] {
-  const { shape, sense, text } = token;
+  const { shape, sense } = token;
   const isWord = sense.number !== undefined || sense.ordinal !== undefined;
   if (!shape && !isWord) {
-    const rules = rulesByWord.get(text);
-    if (rules === undefined || (LEADERS.has(text) && !isKnown(ts[i + 1]))) return NO_RULES;
+    const rules = rulesByWord.get(token);
+    if (rules === undefined || (LEADERS.has(token) && !isKnown(ts[i + 1]))) return NO_RULES;
     return isDomain(ts, i) ? NO_RULES : rules;
   }
   // Numbers in another script are the other language's.
-  if (!shape && !/^[a-z]/.test(text)) return NO_RULES;
-  if (isStuck(ts, i) || isNumbered(ts, i) || IDIOMS.has(text)) return NO_RULES;
+  if (!shape && !token.latin) return NO_RULES;
+  if (isStuck(ts, i) || isNumbered(ts, i) || IDIOMS.has(token.text)) return NO_RULES;
   if (!shape) return WORD_NUMBER_RULES;
   return shape.marks.startsWith(':') ? CLOCK_RULES : DIGIT_RULES;
 }

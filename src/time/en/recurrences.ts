@@ -3,13 +3,14 @@ import type { Every, Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Unit } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { readDuration } from './durations.ts';
 import { plainDigits, readAmount, readOrdinal, readWhole } from './numbers.ts';
 
 const BIWEEKLY: Every['unsure'] = { rule: 'biweekly', unit: 'week', n: 1, times: 2 };
 
 /** Words that are a whole recurrence. */
-const SINGLE: Readonly<Record<string, Every>> = {
+const SINGLE = new WordMap<Every>({
   daily: { unit: 'day', n: 1 },
   everyday: { unit: 'day', n: 1 },
   nightly: { unit: 'day', n: 1 },
@@ -22,9 +23,11 @@ const SINGLE: Readonly<Record<string, Every>> = {
   yearly: { unit: 'year', n: 1 },
   annually: { unit: 'year', n: 1 },
   hourly: { unit: 'hour', n: 1 },
-};
+});
 
 const NIGHT = { name: 'night', kind: 'night', at: 21 * 60 } as const;
+
+const OWNERS = new WordSet('the a an my our your this his her their its');
 
 const period = (unit: Unit, n: number, times = 1): Every =>
   unit === 'month' && times === 3 && n === 1 ? { unit, n: 3, quarter: true } : { unit, n: n * times };
@@ -244,9 +247,9 @@ export function readRecurrence(ts: readonly Token[], i: number): FrameRead | und
   const token = ts[i];
   if (!token) return undefined;
   if (token.text === 'every' || token.text === 'each' || token.text === 'evry') return readAfterEvery(ts, i + 1);
-  const single = Object.hasOwn(SINGLE, token.text) ? SINGLE[token.text] : undefined;
+  const single = SINGLE.get(token);
   // "the daily standup" is a name, "daily standup" may be one.
-  if (single && /^(?:the|a|an|my|our|your|this|his|her|their|its)$/.test(ts[i - 1]?.text ?? '')) return undefined;
+  if (single && OWNERS.has(ts[i - 1])) return undefined;
   if (single) {
     const frame: Frame = { every: single };
     if (token.text === 'nightly') frame.part = NIGHT;
@@ -261,10 +264,12 @@ export function readRecurrence(ts: readonly Token[], i: number): FrameRead | und
   return readOnTheHour(ts, i) ?? readMinuteOfHour(ts, i) ?? readTimesPer(ts, i);
 }
 
+const BEFORE_PARITY = new WordSet('every each on the');
+
 /** "every odd day", "on even days", "odd days of the month": every second day of the month by its number. */
 export function readOtherDays(ts: readonly Token[], i: number): FrameRead | undefined {
   let at = i;
-  while (/^(?:every|each|on|the)$/.test(ts[at]?.text ?? '') && at - i < 2) at++;
+  while (at - i < 2 && BEFORE_PARITY.has(ts[at])) at++;
   const parity = ts[at]?.text;
   if (parity !== 'odd' && parity !== 'even') return undefined;
   if (ts[at + 1]?.text === 'numbered') at++;

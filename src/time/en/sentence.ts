@@ -1,6 +1,7 @@
+import { CharSet } from '../grammar/char-set.ts';
 import type { Request } from '../grammar/language.ts';
 import type { Token } from '../grammar/token.ts';
-import { CUT, collapse, trimSets } from '../grammar/trim.ts';
+import { CUT, collapse } from '../grammar/trim.ts';
 
 /** Requests by their words; a leading "please", "can you" and a trailing "to", "that", "about" go with them. */
 const REQUESTS: readonly (readonly [words: string, action: 'remind' | 'task' | undefined])[] = [
@@ -40,6 +41,9 @@ const REQUESTS: readonly (readonly [words: string, action: 'remind' | 'task' | u
   ['remind', 'remind'],
   ['reminder', 'remind'],
   ['remember', 'remind'],
+  ['rember', 'remind'],
+  ['remeber', 'remind'],
+  ['rememeber', 'remind'],
   ["don't let me forget", 'remind'],
   ['dont let me forget', 'remind'],
   ["don't forget", 'remind'],
@@ -103,7 +107,13 @@ export function findRequests(tokens: readonly Token[]): Request[] {
     if (!entries || tokens[at]?.quoted) continue;
     const entry = entries.find(({ words }) => words.every((word, i) => tokens[at + i]?.text === word));
     if (!entry) continue;
-    if (entry.words[0] === 'remember' && tokens[at + 1]?.text !== 'to' && tokens[at + 1]?.text !== 'that') continue;
+    if (
+      /^rem[be]/.test(entry.words[0] ?? '') &&
+      entry.words.length === 1 &&
+      tokens[at + 1]?.text !== 'to' &&
+      tokens[at + 1]?.text !== 'that'
+    )
+      continue;
     if (entry.words[0] === 'tell' && !isToldWhen(tokens[at + 2])) continue;
     // "alarm 6:15am" sets one; "check the alarm at six" speaks of it.
     if (entry.words[0] === 'alarm' && !(at === 0 && isToldWhen(tokens[1]))) continue;
@@ -137,8 +147,9 @@ export function ordersWork(content: string): boolean {
   return WORK.test(content);
 }
 
-const LEADING = new Set([...' ,;:.!?-–—()，。；：！？、', CUT]);
-const TRAILING = new Set([...' ,;:-–—(，；：、', CUT]);
+const LEADING = new CharSet(` ,;:.!?-–—()，。；：！？、${CUT}`);
+const TRAILING = new CharSet(` ,;:-–—(，；：、${CUT}`);
+const GAP = new CharSet(` ${CUT}`);
 const FIRST_WORDS = new Set(
   "to that about of for and then please pls on at in by from me it's its hey hi hey, hi, ok, okay, so, yo,".split(' '),
 );
@@ -147,45 +158,55 @@ const LAST_WORDS = new Set(
     ' ',
   ),
 );
-const LONGEST_WORD = 9;
+const SHORTEST_WORD = 2;
+const LONGEST_WORD = 8;
 
-/** A text without its first word, if that is one of `words`. */
-function dropFirst(text: string, words: ReadonlySet<string>): string {
-  let end = 0;
-  while (end <= LONGEST_WORD && end < text.length && text[end] !== ' ' && text[end] !== CUT) end++;
-  return end <= LONGEST_WORD && words.has(text.slice(0, end).toLowerCase()) ? text.slice(end) : text;
-}
-
-function dropLast(text: string, words: ReadonlySet<string>): string {
-  let start = text.length;
-  while (text.length - start <= LONGEST_WORD && start > 0 && text[start - 1] !== ' ' && text[start - 1] !== CUT)
-    start--;
-  return words.has(text.slice(start).toLowerCase()) ? text.slice(0, start) : text;
-}
+const isOneOf = (words: ReadonlySet<string>, text: string, start: number, end: number): boolean =>
+  end - start >= SHORTEST_WORD && end - start <= LONGEST_WORD && words.has(text.slice(start, end).toLowerCase());
 
 /** "my birthday is June 5", "the meeting is tomorrow": what is left is the thing; a question keeps its verb. */
-function dropIs(text: string): string {
-  return / is$/.test(text) && !/\b(?:who|what|where|how|which|that)\b/i.test(text) ? text.slice(0, -3) : text;
-}
+const endsWithIs = (text: string, start: number, end: number): boolean =>
+  end - start >= IS.length &&
+  text.startsWith(IS, end - IS.length) &&
+  !/\b(?:who|what|where|how|which|that)\b/i.test(text.slice(start, end));
+const IS = ' is';
 
-const ENDS_SENTENCE = /[.!?]$/;
-const ENDS_TWICE = /[.!?]{2}$/;
+const ENDS_SENTENCE = new CharSet('.!?');
+const LOOSE_MARK = / [,.!?;:]|\( ?\)/;
+const THANKS = /(?:please|pls|thanks|thank you|thx)[.!?\s\ue000]*$/i;
+
+/** A text without "…, please?" at its end. */
+const withoutThanks = (text: string): string =>
+  THANKS.test(text) ? text.replace(/[\s,]+(?:please|pls|thanks|thank you|thx)[.!?\s\ue000]*$/i, '') : text;
+
+/** Behind a clause of its own, "to" and "that" only led to the thing: "I land …, to text mum". */
+const withoutLead = (text: string): string =>
+  text.replace(/(^|[,;.!]|^(?:hey|hi),?)[ \ue000]*\ue000(?:to|that) /i, (_, end: string) =>
+    end === '' ? '' : `${end} `,
+  );
 
 /** What remains of a sentence, without its joints: "to take my meds" → "take my meds". */
 export function tidyContent(cut: string): string {
-  // "…, please?"
-  const asked = cut.replace(/[\s,]+(?:please|pls|thanks|thank you|thx)[.!?\s\ue000]*$/i, '');
-  // Behind a clause of its own, "to" and "that" only led to the thing: "I land …, to text mum".
-  let text = collapse(asked).replace(/(^|[,;.!]|^(?:hey|hi),?)[ \ue000]*\ue000(?:to|that) /i, (_, end: string) =>
-    end === '' ? '' : `${end} `,
-  );
+  let whole = collapse(withoutThanks(cut));
+  if (whole.includes(CUT)) whole = withoutLead(whole);
+  let start = 0;
+  let end = whole.length;
   for (let rounds = 0; rounds < 8; rounds++) {
-    const before = text;
-    text = dropIs(dropLast(dropFirst(trimSets(text, LEADING, TRAILING), FIRST_WORDS), LAST_WORDS));
-    if (text === before) break;
+    const before = end - start;
+    while (start < end && LEADING.has(whole.charCodeAt(start))) start++;
+    while (end > start && TRAILING.has(whole.charCodeAt(end - 1))) end--;
+    let word = start;
+    while (word < end && word - start <= LONGEST_WORD && !GAP.has(whole.charCodeAt(word))) word++;
+    if (isOneOf(FIRST_WORDS, whole, start, word)) start = word;
+    word = end;
+    while (word > start && end - word <= LONGEST_WORD && !GAP.has(whole.charCodeAt(word - 1))) word--;
+    if (isOneOf(LAST_WORDS, whole, word, end)) end = word;
+    if (endsWithIs(whole, start, end)) end -= IS.length;
+    if (end - start === before) break;
   }
-  if (text === '') return text;
+  let text = whole.slice(start, end);
   if (text.includes(CUT)) text = text.replaceAll(CUT, ' ');
-  text = text.replace(/ (?=[,.!?;:])/g, '').replace(/ ?\( ?\)/g, '');
-  return ENDS_SENTENCE.test(text) && !ENDS_TWICE.test(text) && text.length > 1 ? text.slice(0, -1) : text;
+  if (LOOSE_MARK.test(text)) text = text.replace(/ (?=[,.!?;:])/g, '').replace(/ ?\( ?\)/g, '');
+  const isEnded = text.length > 1 && ENDS_SENTENCE.has(text.charCodeAt(text.length - 1));
+  return isEnded && !ENDS_SENTENCE.has(text.charCodeAt(text.length - 2)) ? text.slice(0, -1) : text;
 }

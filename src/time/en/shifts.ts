@@ -2,27 +2,15 @@ import { scaleUnit } from '../grammar/duration.ts';
 import type { Frame, Shift } from '../grammar/frame.ts';
 import type { Piece } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
 import { type DurationRead, readDuration } from './durations.ts';
 import { plainDigits, readWhole } from './numbers.ts';
 
-export const ABOUT: ReadonlySet<string> = new Set([
-  'about',
-  'around',
-  'approximately',
-  'roughly',
-  '~',
-  'approx',
-  'maybe',
-  'exactly',
-  'another',
-  'only',
-  'just',
-  'the',
-  'next',
-  'like',
-]);
+export const ABOUT: WordSet = new WordSet(
+  'about around approximately roughly ~ approx maybe exactly another only just the next like',
+);
 
-const FORWARD = new Set(['later', 'hence', 'out', 'on']);
+const FORWARD = new WordSet('later hence out on');
 
 /** A step from now or from the date beside it: "in 2 hours", "3 days later", "two weeks from tomorrow", "an hour before". */
 export function readShift(ts: readonly Token[], i: number): Piece | undefined {
@@ -31,7 +19,7 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
   const led = lead === 'in' || lead === 'within' || lead === 'after' || lead === '+';
   const coming = lead === 'next' || lead === 'another';
   if (led || coming) at++;
-  while (led && at - i < 4 && ABOUT.has(ts[at]?.text ?? '')) at++;
+  while (led && at - i < 4 && ABOUT.has(ts[at])) at++;
   const duration = readDuration(ts, at) ?? (led || coming ? readBareUnit(ts, at, lead) : undefined);
   if (!duration || (!led && !coming && readHourMark(ts, i))) return undefined;
   const shift = (next: number, sign: 1 | -1, anchored: boolean, frame: Frame = {}, orNow = false): Piece => {
@@ -68,7 +56,7 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
   if (w1 === 'ahead' && w2 === 'of') return shift(next + 2, -1, true);
   if (w1 === 'early' || w1 === 'earlier' || (w1 === 'in' && w2 === 'advance'))
     return shift(w1 === 'in' ? next + 2 : next + 1, -1, true);
-  if (w1 !== undefined && FORWARD.has(w1) && (w1 !== 'on' || w3 === undefined)) {
+  if (FORWARD.has(ts[next]) && (w1 !== 'on' || w3 === undefined)) {
     return w1 === 'on' ? undefined : shift(next + 1, 1, false);
   }
   const isTimer = ts[i - 1]?.text === 'timer' || ts[i - 1]?.text === 'countdown';

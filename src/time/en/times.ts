@@ -1,46 +1,52 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { Piece } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
 import { readClock, readFourDigits, readRelativeClock } from './clocks.ts';
 import { ABOUT } from './shifts.ts';
 import { readZone } from './zone.ts';
 
-const AT = new Set([
-  'at',
-  '@',
-  'around',
-  'about',
-  'approximately',
-  'circa',
-  'by',
-  'from',
-  'between',
-  'til',
-  'till',
-  'until',
-  'after',
-  'before',
-  'for',
-  'roughly',
-  'approx',
-  'near',
-  'and',
-]);
+const AT = new WordSet(
+  'at @ around about approximately circa by from between til till until after before for roughly approx near and',
+);
 
 function namesDay(ts: readonly Token[], i: number): boolean {
   const { sense, shape } = ts[i] ?? {};
   return sense?.weekdays !== undefined || sense?.day !== undefined || (shape !== undefined && !!ts[i - 1]?.sense.month);
 }
 
-const COUNTED = new Set(
-  'people persons men women children percent km kg feet ft rpm meters metres dollars euros street st avenue ave road main'.split(
-    ' ',
-  ),
+const COUNTED = new WordSet(
+  'people persons men women children percent km kg feet ft rpm meters metres dollars euros street st avenue ave road main',
 );
 
 /** What a number before it would count rather than be the hour of: "5 shops", "5 people". */
 function isCounted(token: Token | undefined): boolean {
-  return token !== undefined && (COUNTED.has(token.text) || /[^s]s$/.test(token.text));
+  return token !== undefined && (COUNTED.has(token) || /[^s]s$/.test(token.text));
+}
+
+const FOR_SOME =
+  /^(?:table|tables|dinner|lunch|brunch|reservation|tickets|room|party|seats|booking|meal|recipe|enough)$/;
+
+/** "a table for two": how many, not when. */
+const isForSome = (ts: readonly Token[], i: number): boolean =>
+  ts[i - 1]?.text === 'for' && FOR_SOME.test(ts[i - 2]?.text ?? '');
+
+const RECURS = /^(?:every|each|hourly)$/;
+
+/** "every hour from 9 to 5 stand up": the second number of a range of hours needs no edge. */
+function isRangeEnd(ts: readonly Token[], i: number): boolean {
+  const link = ts[i - 1]?.text;
+  if (link !== 'to' && link !== 'until' && link !== 'till' && link !== 'and') return false;
+  const open = link === 'and' ? 'between' : 'from';
+  // "From 1 to 10" is any range until something recurs in it.
+  if (!ts.slice(Math.max(0, i - 12), i).some(({ text }) => RECURS.test(text))) return false;
+  for (let at = i - 2; at >= 0 && i - at < 6; at--) {
+    const token = ts[at];
+    if (token?.text === open)
+      return at < i - 2 && (ts[at + 1]?.shape !== undefined || ts[at + 1]?.sense.number !== undefined);
+    if (!token || !(token.shape || token.sense.number !== undefined || token.sense.is)) return false;
+  }
+  return false;
 }
 
 const TAKES_BACK =
@@ -50,9 +56,11 @@ const TAKES_BACK =
 function isCorrected(ts: readonly Token[], i: number): boolean {
   const words: string[] = [];
   for (let at = i - 1; at >= 0 && i - at < 6; at--) {
-    const { text, shape, sense } = ts[at] ?? { text: '', shape: undefined, sense: {} };
+    const token = ts[at];
+    if (!token) return false;
+    const { text, shape, sense } = token;
     if (shape || sense.is === 'am' || sense.is === 'pm' || sense.part) return TAKES_BACK.test(words.join(' '));
-    if (/^[a-z]/.test(text) && !(words.length === 0 && /^(?:at|it's)$/.test(text))) words.unshift(text);
+    if (token.latin && !(words.length === 0 && /^(?:at|it's)$/.test(text))) words.unshift(text);
   }
   return false;
 }
@@ -64,9 +72,10 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
   if (ts[i]?.text === 'when' && (when === 0 || (when === 3 && ts[i + 2]?.text !== 'is'))) return undefined;
   const led = ts[i]?.text === 'at' || ts[i]?.text === '@' || when > 0;
   let at = led ? i + Math.max(1, when) : i;
-  while (led && at - i < 3 && ABOUT.has(ts[at]?.text ?? '')) at++;
-  const before = ts[i - 1]?.text ?? '';
-  const afterAt = led || AT.has(before);
+  while (led && at - i < 3 && ABOUT.has(ts[at])) at++;
+  const before = ts[i - 1]?.text;
+  const isAfterAt = AT.has(ts[i - 1]);
+  const afterAt = led || isAfterAt;
   const read = readClock(ts, at, afterAt);
   if (!read) return undefined;
   if (!read.weak && read.clock.minute === 0 && read.clock.half === undefined && !led && ts[at]?.sense.number === 1)
@@ -76,6 +85,8 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
   if (read.zone) frame.zone = read.zone;
   const piece: Piece = { first: i, next: read.next, frame };
   if (!read.weak) return piece;
+  if (isForSome(ts, i)) return undefined;
+  if (isRangeEnd(ts, i) && !isCounted(ts[read.next])) return piece;
   if (isCorrected(ts, i)) return { ...piece, soft: true };
   // "at 1830 turn on the lights": four digits behind "at" are an hour whatever follows.
   if (led && (ts[at]?.shape?.widths[0] ?? 0) >= 3 && ts[at]?.shape?.marks === '' && !isCounted(ts[read.next]))
@@ -86,7 +97,7 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
   if (led && ts[read.next]?.text === 'past') return undefined;
   if (
     led ||
-    (AT.has(before) &&
+    (isAfterAt &&
       before !== 'for' &&
       before !== 'and' &&
       before !== 'from' &&
@@ -110,7 +121,16 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
 /** "a quarter past 3", "20 minutes to 2pm": before a length of time is looked for. */
 export function readRelativeTime(ts: readonly Token[], i: number): Piece | undefined {
   const token = ts[i];
-  if (!token || !(token.shape || token.sense.number !== undefined || /^(?:a|half|quarter)$/.test(token.text)))
+  if (
+    !token ||
+    !(
+      token.shape ||
+      token.sense.number !== undefined ||
+      token.text === 'a' ||
+      token.text === 'half' ||
+      token.text === 'quarter'
+    )
+  )
     return undefined;
   const read = readRelativeClock(ts, i);
   if (!read) return undefined;

@@ -1,6 +1,7 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
 import { weeksBehind } from './days.ts';
 import { plainDigits, readWhole } from './numbers.ts';
 import { COMING, NEXT, THIS } from './periods.ts';
@@ -59,12 +60,13 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
   let nextWeekday = false;
   let led = false;
   for (let words = 0; words < 3; words++) {
-    const word = ts[at]?.text ?? '';
-    if (THIS.has(word)) week = 0;
-    else if (NEXT.has(word)) {
+    const token = ts[at];
+    const word = token?.text;
+    if (THIS.has(token)) week = 0;
+    else if (NEXT.has(token)) {
       week = 1;
       nextWeekday = true;
-    } else if (COMING.has(word)) {
+    } else if (COMING.has(token)) {
       week = undefined;
       nextWeekday = false;
     } else if (word === 'all' && at === i && ts[i + 1]?.sense.plural) {
@@ -115,66 +117,30 @@ function readBareDay(ts: readonly Token[], i: number): { value: number; next: nu
   const after = ts[i + 1];
   const clockFollows = (after?.text === 'at' || after?.text === '@') && ts[i + 2]?.shape !== undefined;
   if (value < 13 && !clockFollows) return undefined;
-  if (after && !after.gap && /^[a-z]/.test(after.text)) return undefined;
+  if (after && !after.gap && after.latin) return undefined;
   const word = after?.sense.is;
   if (after?.sense.month || after?.sense.unit || word === 'am' || word === 'pm' || word === "o'clock") return undefined;
   return { value, next: i + 1 };
 }
 
-const BEFORE_WEEKDAY = new Set([
-  'on',
-  'every',
-  'each',
-  'by',
-  'until',
-  'till',
-  'from',
-  'and',
-  'or',
-  ',',
-  '-',
-  'to',
-  'for',
-  'of',
-  '/',
-  'starting',
-  '&',
-]);
+const BEFORE_WEEKDAY = new WordSet('on every each by until till from and or , - to for of / starting &');
 
-const AFTER_WEEKDAY = new Set([
-  'at',
-  'for',
-  'from',
-  'in',
-  'with',
-  'and',
-  'or',
-  'until',
-  'by',
-  'around',
-  'after',
-  'before',
-  'night',
-  'morning',
-  'afternoon',
-  'evening',
-  'noon',
-  'remind',
-  'week',
-]);
+const AFTER_WEEKDAY = new WordSet(
+  'at for from in with and or until by around after before night morning afternoon evening noon remind week',
+);
 
 /** Whether "sat", "sun", "wed", "mon" stand where a weekday does: after "on", or alone before an hour, a date or an end. */
 function softWeekdayFits(ts: readonly Token[], i: number, next: number): boolean {
   const before = ts[i - 1];
   if (before?.text === 'the' || before?.text === 'in') return false;
-  if (before && BEFORE_WEEKDAY.has(before.text)) return true;
+  if (before && BEFORE_WEEKDAY.has(before)) return true;
   const after = ts[next];
   return (
     !after ||
     after.shape !== undefined ||
     after.sense.month !== undefined ||
     after.sense.weekdays !== undefined ||
-    AFTER_WEEKDAY.has(after.text) ||
+    AFTER_WEEKDAY.has(after) ||
     /^[^a-z0-9]/.test(after.text)
   );
 }

@@ -1,5 +1,6 @@
 import type { ZoneName } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { isZone } from '../zones/index.ts';
 import { findCity } from './cities.ts';
 import { ABBREVIATIONS, PLACES } from './zones.ts';
@@ -9,31 +10,20 @@ export interface ZoneRead {
   readonly next: number;
 }
 
-const REGIONS = new Set([
-  'africa',
-  'america',
-  'antarctica',
-  'asia',
-  'atlantic',
-  'australia',
-  'europe',
-  'indian',
-  'pacific',
-  'etc',
-]);
+const REGIONS = new WordSet('africa america antarctica asia atlantic australia europe indian pacific etc');
 
-const US_ZONES = new Set(['eastern', 'central', 'mountain', 'pacific']);
+const US_ZONES = new WordSet('eastern central mountain pacific');
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Older names of IANA begin with words that other pairs have too ("us/them"): only those that exist are meant. */
-const OLD_REGIONS = new Set(['us', 'canada', 'brazil', 'chile', 'mexico', 'arctic']);
+const OLD_REGIONS = new WordSet('us canada brazil chile mexico arctic');
 
 /** An IANA name, "Asia/Taipei" or "America/New_York", in any case. The resolver checks that it exists. */
 function readIana(ts: readonly Token[], i: number): ZoneRead | undefined {
   const region = ts[i];
-  const isOld = OLD_REGIONS.has(region?.text ?? '');
-  if (!region || !(isOld || REGIONS.has(region.text)) || ts[i + 1]?.text !== '/' || ts[i + 1]?.gap) return undefined;
+  const isOld = OLD_REGIONS.has(region);
+  if (!region || !(isOld || REGIONS.has(region)) || ts[i + 1]?.text !== '/' || ts[i + 1]?.gap) return undefined;
   let name = capital(region.text);
   let next = i + 1;
   while ((ts[next]?.text === '/' || ts[next]?.text === '_') && ts[next + 1] && !ts[next + 1]?.gap && next - i < 9) {
@@ -54,10 +44,19 @@ function readOffset(ts: readonly Token[], i: number): ZoneRead | undefined {
   return { zone: { zone: hours === 0 ? 'UTC' : `Etc/GMT${sign === '+' ? '-' : '+'}${hours}` }, next: i + 2 };
 }
 
+const abbreviations = new WordMap(ABBREVIATIONS);
+
+/** The first words of places. */
+const placeBeginnings = new WordSet(
+  Object.keys(PLACES)
+    .map((place) => place.split(' ')[0])
+    .join(' '),
+);
+
 /** A place of one or two words. */
 function readPlace(ts: readonly Token[], i: number): { zone: string; next: number } | undefined {
   const one = ts[i]?.text;
-  if (one === undefined) return undefined;
+  if (one === undefined || !placeBeginnings.has(ts[i])) return undefined;
   const two = PLACES[`${one} ${ts[i + 1]?.text ?? ''}`];
   if (two) return { zone: two, next: i + 2 };
   const single = Object.hasOwn(PLACES, one) ? PLACES[one] : undefined;
@@ -74,7 +73,7 @@ export function readPlaceTime(ts: readonly Token[], i: number): ZoneRead | undef
 }
 
 /** Letters that name a zone also after "in", where others are words ("in art class"). */
-const CLEAR_LETTERS = new Set('utc gmt est edt cst cdt mst mdt pst pdt cet cest jst'.split(' '));
+const CLEAR_LETTERS = new WordSet('utc gmt est edt cst cdt mst mdt pst pdt cet cest jst');
 
 /** "Lima time", "Addis Ababa time": any city that has a zone of its own. */
 function readCityTime(ts: readonly Token[], i: number): ZoneRead | undefined {
@@ -84,21 +83,19 @@ function readCityTime(ts: readonly Token[], i: number): ZoneRead | undefined {
   return zone === undefined ? undefined : { zone: { zone }, next: i + words + 1 };
 }
 
-const NO_CITIES = new Set([...US_ZONES, 'british', 'german', 'indian']);
+const NO_CITIES = new WordSet('eastern central mountain pacific british german indian');
 
 /** Nouns that make a city part of a longer name: "in London Bridge station". */
-const LONGER_NAMES = new Set(
-  'bridge street road avenue square station airport hotel hall park office restaurant cafe bar room tower house building center centre market museum theater theatre university college school hospital church times club gate lane court style city'.split(
-    ' ',
-  ),
+const LONGER_NAMES = new WordSet(
+  'bridge street road avenue square station airport hotel hall park office restaurant cafe bar room tower house building center centre market museum theater theatre university college school hospital church times club gate lane court style city',
 );
 
 /** "9am in London": the hour is that city's, as far as anybody tells; whose clock is meant is unsure. */
 function readInPlace(ts: readonly Token[], i: number): ZoneRead | undefined {
-  if (ts[i]?.text !== 'in' || NO_CITIES.has(ts[i + 1]?.text ?? '')) return undefined;
+  if (ts[i]?.text !== 'in' || NO_CITIES.has(ts[i + 1])) return undefined;
   const place = readPlace(ts, i + 1);
-  const after = place && ts[place.next]?.text;
-  return place && !LONGER_NAMES.has(after ?? '') && after !== "'s"
+  const after = place && ts[place.next];
+  return place && !LONGER_NAMES.has(after) && after?.text !== "'s"
     ? { zone: { zone: place.zone, place: true }, next: place.next }
     : undefined;
 }
@@ -113,13 +110,12 @@ export function readZone(ts: readonly Token[], i: number, weak: boolean, afterAt
     open && ts[read.next]?.text === ')' ? { ...read, next: read.next + 1 } : read;
   const iana = readIana(ts, at) ?? (token.text === 'in' ? readIana(ts, at + 1) : undefined);
   if (iana) return close(iana);
-  const named = Object.hasOwn(ABBREVIATIONS, token.text) ? ABBREVIATIONS[token.text] : undefined;
+  const named = abbreviations.get(token);
   if (named && !(weak && token.text.length < 3) && token.text !== 'z') {
     const offset = token.text === 'utc' || token.text === 'gmt' ? readOffset(ts, at + 1) : undefined;
     return close(offset ?? { zone: named, next: at + 1 });
   }
-  const inNamed = token.text === 'in' && !weak ? ts[at + 1]?.text : undefined;
-  if (inNamed !== undefined && CLEAR_LETTERS.has(inNamed)) {
+  if (token.text === 'in' && !weak && CLEAR_LETTERS.has(ts[at + 1])) {
     const letters = readZone(ts, at + 1, false);
     if (letters) return close(letters);
   }
@@ -129,7 +125,7 @@ export function readZone(ts: readonly Token[], i: number, weak: boolean, afterAt
     readPlaceTime(ts, token.text === 'in' ? at + 1 : at) ?? readCityTime(ts, token.text === 'in' ? at + 1 : at);
   if (placed) return close(placed);
   // "9:30am Eastern", "19:00Z"
-  if (!weak && US_ZONES.has(token.text)) return close({ zone: { zone: PLACES[token.text] ?? 'UTC' }, next: at + 1 });
+  if (!weak && US_ZONES.has(token)) return close({ zone: { zone: PLACES[token.text] ?? 'UTC' }, next: at + 1 });
   if (token.text === 'z' && !token.gap) return { zone: { zone: 'UTC' }, next: at + 1 };
   return undefined;
 }

@@ -4,7 +4,7 @@ import { nextSlot } from '../engine/index.ts';
 import type { Bounds, Schedule } from '../schedule.ts';
 import { isAbsolute } from './duration.ts';
 import { dayOf, type Environment, instantOf } from './environment.ts';
-import { type Every, type Frame, isSubDay, namesClock, namesDay } from './frame.ts';
+import { type Every, type Frame, isSubDay, namesClock, namesDay, overlay } from './frame.ts';
 import type { Phrase } from './group.ts';
 import { addDuration, resolveOnce } from './once.ts';
 
@@ -88,9 +88,8 @@ export function boundsOf(phrase: Phrase, schedule: Schedule, env: Environment, z
 export function spanAsBounds(phrase: Phrase, every: Every): Phrase {
   // "Every day from Monday to Friday" is every weekday.
   if (phrase.from?.range === 'span' && phrase.from.weekdays && !phrase.main.weekdays) {
-    const { from, ...others } = phrase;
-    const { every: _, ...days } = from;
-    return { ...others, main: { ...days, ...phrase.main } };
+    const days: Frame = { ...phrase.from, every: undefined };
+    return { ...phrase, from: undefined, main: overlay(days, phrase.main) };
   }
   const { main, to } = phrase;
   if (phrase.from || (every.unit !== 'day' && every.unit !== undefined && every.unit !== 'week')) return phrase;
@@ -103,7 +102,7 @@ export function spanAsBounds(phrase: Phrase, every: Every): Phrase {
         : undefined;
   const isDaily = every.unit === 'day' || (every.unit === undefined && namesClock(main));
   if (periods && (isDaily || main.weekdays)) {
-    const { week: _w, monthShift: _m, nextWeekday: _n, ...rest } = main;
+    const rest: Frame = { ...main, week: undefined, monthShift: undefined, nextWeekday: undefined };
     const unit = periods.week !== undefined ? 'week' : 'month';
     const shift = periods.week ?? periods.monthShift ?? 0;
     return {
@@ -118,16 +117,19 @@ export function spanAsBounds(phrase: Phrase, every: Every): Phrase {
   const isOfMonths = main.month !== undefined && to.month !== undefined && !to.days;
   if (main.days === undefined && main.relative === undefined && main.holiday === undefined && !isOfMonths)
     return phrase;
-  const { relative, year, yearShift, month, monthShift, days, holiday, ...rest } = main;
-  const from: Frame = {};
-  if (relative !== undefined) from.relative = relative;
-  if (year !== undefined) from.year = year;
-  if (yearShift !== undefined) from.yearShift = yearShift;
-  if (month !== undefined) from.month = month;
-  if (monthShift !== undefined) from.monthShift = monthShift;
-  if (days) from.days = days;
-  if (holiday) from.holiday = holiday;
+  const { relative, year, yearShift, month, monthShift, days, holiday } = main;
+  const from: Frame = { relative, year, yearShift, month, monthShift, days, holiday };
+  const rest: Frame = {
+    ...main,
+    relative: undefined,
+    year: undefined,
+    yearShift: undefined,
+    month: undefined,
+    monthShift: undefined,
+    days: undefined,
+    holiday: undefined,
+  };
   const until: Frame = month !== undefined && to.month === undefined && to.days ? { ...to, month } : to;
-  const { to: _, ...others } = phrase;
-  return { ...others, main: rest, from, until, ...(isOfMonths ? { inclusive: true } : {}) };
+  const inclusive = isOfMonths || phrase.inclusive;
+  return { ...phrase, to: undefined, main: rest, from, until, inclusive };
 }

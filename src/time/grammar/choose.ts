@@ -1,4 +1,4 @@
-import { type Frame, mergeFrames, namesClock, namesDay } from './frame.ts';
+import { countFields, type Frame, mergeFrames, namesClock, namesDay } from './frame.ts';
 import type { Phrase } from './group.ts';
 import type { Request } from './language.ts';
 import type { Token } from './token.ts';
@@ -13,10 +13,8 @@ export interface Choice {
 
 const BOUNDS = ['until', 'to', 'from', 'after', 'before', 'except', 'lasting', 'count'] as const;
 
-const isEmpty = (frame: Frame): boolean => Object.keys(frame).length === 0;
-
 /** A phrase that only bounds another: "for two weeks", "until Friday". */
-const isBound = (phrase: Phrase): boolean => isEmpty(phrase.main);
+const isBound = (phrase: Phrase): boolean => countFields(phrase.main) === 0;
 
 /** A step before or after something that the phrase itself does not name. */
 const isDangling = (phrase: Phrase): boolean =>
@@ -68,9 +66,16 @@ function completes(a: Frame, b: Frame): boolean {
 
 /** "Every year on my birthday June 5": a habit that says no day, and a day that fits it elsewhere in the sentence. */
 function isHabitOf({ main }: Phrase, { main: day, loose }: Phrase): boolean {
-  const { every, clocks: _c, clockEnd: _e, part: _p, zone: _z, ...rest } = main;
-  if (!every || Object.keys(rest).length > 0 || loose || day.every || day.shift || day.relative !== undefined)
-    return false;
+  const { every } = main;
+  const rest: Frame = {
+    ...main,
+    every: undefined,
+    clocks: undefined,
+    clockEnd: undefined,
+    part: undefined,
+    zone: undefined,
+  };
+  if (!every || countFields(rest) > 0 || loose || day.every || day.shift || day.relative !== undefined) return false;
   if (every.n !== 1 || every.times !== undefined || every.period || (namesClock(main) && namesClock(day))) return false;
   if (day.year !== undefined || day.monthShift !== undefined || day.week !== undefined) return false;
   const ofMonth = day.days !== undefined || day.nth !== undefined;
@@ -85,7 +90,7 @@ function makesWeekly(tokens: readonly Token[], phrase: Phrase, other: Phrase): b
   const { main } = other;
   const isLast =
     other.next >= tokens.length || (other.next === tokens.length - 1 && /^[.!。！]$/.test(tokens.at(-1)?.text ?? ''));
-  if (!isLast || other.loose || main.every?.unit !== 'week' || Object.keys(main).length > 1) return false;
+  if (!isLast || other.loose || main.every?.unit !== 'week' || countFields(main) > 1) return false;
   const { weekdays, week, days, every } = phrase.main;
   return weekdays !== undefined && week === undefined && days === undefined && every === undefined;
 }
@@ -152,7 +157,8 @@ function complete(
   return { phrase, used };
 }
 
-function mergeBounds(phrase: Phrase, other: Phrase): Phrase {
+/** A phrase with the bounds of another where it has none. */
+export function mergeBounds(phrase: Phrase, other: Phrase): Phrase {
   const merged: Record<string, unknown> = { ...phrase };
   for (const bound of BOUNDS)
     if (merged[bound] === undefined && other[bound] !== undefined) merged[bound] = other[bound];

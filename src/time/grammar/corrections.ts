@@ -1,4 +1,5 @@
-import { type Frame, namesClock, namesDay } from './frame.ts';
+import { mergeBounds } from './choose.ts';
+import { type Frame, namesClock, namesDay, overlay } from './frame.ts';
 import type { Phrase } from './group.ts';
 import type { Language } from './language.ts';
 import type { Token } from './token.ts';
@@ -29,7 +30,13 @@ export function applyCorrections(
       kept.push(phrase);
       continue;
     }
-    const last: Phrase = { ...before, ...phrase, first, main };
+    const last: Phrase = {
+      ...mergeBounds(phrase, before),
+      first,
+      main,
+      inclusive: phrase.inclusive || before.inclusive,
+      loose: phrase.loose || before.loose,
+    };
     kept[kept.length - 1] = last;
     takenBack.set(last, [...(takenBack.get(before) ?? []), before]);
   }
@@ -70,10 +77,11 @@ function corrected(before: Frame, after: Frame): Frame | undefined {
       if (part) hour.part = part;
     }
     if (zone) hour.zone = zone;
-    return { ...hour, ...after };
+    return overlay(hour, after);
   }
-  const { clocks: _c, clockEnd: _e, openPart: _o, part, ...day } = before;
+  const { part } = before;
+  const day: Frame = { ...before, clocks: undefined, clockEnd: undefined, openPart: undefined, part: undefined };
   // 下午兩點半，不對，三點半 stays in the afternoon.
   const isOpen = after.clocks?.every((clock) => clock.half === undefined) === true;
-  return part && isOpen && !after.part ? { ...day, part, ...after } : { ...day, ...after };
+  return overlay(part && isOpen && !after.part ? { ...day, part } : day, after);
 }

@@ -2,6 +2,7 @@ import {
   alsoFrame,
   type Duration,
   type Frame,
+  fullFrame,
   isSubDay,
   mergeFrames,
   namesClock,
@@ -25,17 +26,22 @@ const SLOTS: Readonly<Record<Marker, Slot>> = {
   between: 'after',
 };
 
-function withoutEvery(frame: Frame): Frame {
-  const { every: _, ...rest } = frame;
-  return rest;
-}
+const withoutEvery = (frame: Frame): Frame => ({ ...frame, every: undefined });
 
 /** Whether a frame says on which day, or on which days again and again. */
 const saysDay = (frame: Frame): boolean => namesDay(frame) || frame.every !== undefined;
 
 /** An expression that is being put together, piece by piece. */
 export class Draft {
-  readonly frames: Partial<Record<Slot, Frame>> = {};
+  readonly frames: Record<Slot, Frame | undefined> = {
+    main: undefined,
+    until: undefined,
+    to: undefined,
+    from: undefined,
+    after: undefined,
+    before: undefined,
+    except: undefined,
+  };
   readonly first: number;
   next: number;
   lasting: Duration | undefined;
@@ -174,7 +180,7 @@ export class Draft {
       (wanted === 'except' || wanted === 'until' || (wanted === 'to' && namesDay(this.frames.to ?? {}))) &&
       main?.every &&
       !isSubDay(main.every) &&
-      !namesClock(main)
+      !main.clocks
     )
       return ['main'];
     // "Every hour from 10am to 1pm on Saturday": the day is that of the whole window.
@@ -213,10 +219,8 @@ export class Draft {
       }
       if (this.frames[slot]) return false;
       // Only what names a moment becomes a bound; a recurrence beside it stays.
-      const { every, ...moment } = frame;
-      this.frames[slot] = moment;
-      if (every) this.frames[this.slot] = { every };
-      else delete this.frames[this.slot];
+      this.frames[slot] = withoutEvery(frame);
+      this.frames[this.slot] = frame.every && fullFrame({ every: frame.every });
       this.slot = 'main';
       this.take(piece);
       return true;
@@ -231,7 +235,7 @@ export class Draft {
   /** "except holidays": a bound that is whole; a list of exceptions may follow it, or (周末和国定假日除外) come before it. */
   private addBound(slot: Slot, piece: Piece, frame: Frame, joined: boolean): boolean {
     if (piece.postfix && joined && this.slot === 'main' && this.last?.weekdays) {
-      this.frames.main = this.beforeLast ?? {};
+      this.frames.main = this.beforeLast;
       this.frames[slot] = withoutEvery(this.last);
     }
     const before = this.frames[slot];
@@ -244,12 +248,23 @@ export class Draft {
     return true;
   }
 
-  close(): Phrase | undefined {
-    const { main, ...bounds } = this.frames;
-    const plain: Phrase = { first: this.first, next: this.sure, main: main ?? {}, ...bounds };
-    const phrase = this.inclusive ? { ...plain, inclusive: true } : plain;
-    const lasting = this.lasting === undefined ? phrase : { ...phrase, lasting: this.lasting };
-    return this.count === undefined ? lasting : { ...lasting, count: this.count };
+  close(): Phrase {
+    const { main = fullFrame({}), until, to, from, after, before, except } = this.frames;
+    return {
+      first: this.first,
+      next: this.sure,
+      main,
+      until,
+      to,
+      from,
+      after,
+      before,
+      except,
+      lasting: this.lasting,
+      count: this.count,
+      inclusive: this.inclusive,
+      loose: !this.firm,
+    };
   }
 
   /** "between 9 and 11", "from 9 and …": "and" after an opened range closes it. */

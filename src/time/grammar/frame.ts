@@ -63,80 +63,138 @@ export interface Edge {
 
 /**
  * What some words say about a time, field by field; several pieces fill one frame, in any order and any language.
- * An absent field was not said.
+ * A field that is absent or undefined was not said.
  */
 export interface Frame {
-  now?: true;
+  now?: true | undefined;
   /** Days from today. */
-  relative?: number;
+  relative?: number | undefined;
   /** Several of them ("today and tomorrow"), `relative` among them. */
-  relatives?: readonly number[];
-  year?: number;
-  yearShift?: number;
-  month?: number;
-  monthShift?: number;
+  relatives?: readonly number[] | undefined;
+  year?: number | undefined;
+  yearShift?: number | undefined;
+  month?: number | undefined;
+  monthShift?: number | undefined;
   /** Several months of which the rest is said alike ("every day in June and July"), `month` among them. */
-  months?: readonly number[];
+  months?: readonly number[] | undefined;
   /** Month and day were written with a slash and could be the other way round. */
-  eitherOrder?: true;
+  eitherOrder?: true | undefined;
   /** Days of the month. */
-  days?: readonly number[];
+  days?: readonly number[] | undefined;
   /** Months without such a day are left out: "of every month that has a 31st". */
-  skipping?: true;
+  skipping?: true | undefined;
   /** Monday is 1, Sunday 7. */
-  weekdays?: readonly number[];
+  weekdays?: readonly number[] | undefined;
   /** 0 this week, 1 the next … */
-  week?: number;
+  week?: number | undefined;
   /** "next Friday" in English, whose week is unsure. */
-  nextWeekday?: true;
+  nextWeekday?: true | undefined;
   /** "three Fridays from now" is 3. */
-  coming?: number;
-  nth?: Nth;
-  edge?: Edge;
-  lunar?: { readonly month?: number; readonly day?: number; readonly days?: readonly number[] };
-  holiday?: Holiday;
-  clocks?: readonly Clock[];
+  coming?: number | undefined;
+  nth?: Nth | undefined;
+  edge?: Edge | undefined;
+  lunar?: { readonly month?: number; readonly day?: number; readonly days?: readonly number[] } | undefined;
+  holiday?: Holiday | undefined;
+  clocks?: readonly Clock[] | undefined;
   /** The end of a range of hours. */
-  clockEnd?: Clock;
-  part?: Part;
+  clockEnd?: Clock | undefined;
+  part?: Part | undefined;
   /** The part of the day is one more in a list of hours and has no hour of its own. */
-  openPart?: true;
+  openPart?: true | undefined;
   /** The weekdays are a span ("monday - friday") or a set named as one ("weekend"): a single occasion is one of them. */
-  range?: 'span' | 'set';
+  range?: 'span' | 'set' | undefined;
   /** Days without work are named: public holidays, or (`all`) the weekends too. */
-  holidays?: 'public' | 'all';
+  holidays?: 'public' | 'all' | undefined;
   /** The weekdays are the working days, which a household's calendar may move. */
-  working?: true;
-  shift?: Shift;
-  every?: Every;
-  zone?: ZoneName;
+  working?: true | undefined;
+  shift?: Shift | undefined;
+  every?: Every | undefined;
+  zone?: ZoneName | undefined;
   /** Further days in a list ("June 1 and December 1"); what they do not say themselves is as here. */
-  also?: readonly Frame[];
-  sameTime?: true;
+  also?: readonly Frame[] | undefined;
+  sameTime?: true | undefined;
 }
 
 type FrameField = keyof Frame;
 
+/** A frame with a place for every field: pieces, phrases and what is resolved from them share its shape, which V8 likes. */
+const EMPTY_FRAME: Frame = {
+  now: undefined,
+  relative: undefined,
+  relatives: undefined,
+  year: undefined,
+  yearShift: undefined,
+  month: undefined,
+  monthShift: undefined,
+  months: undefined,
+  eitherOrder: undefined,
+  days: undefined,
+  skipping: undefined,
+  weekdays: undefined,
+  week: undefined,
+  nextWeekday: undefined,
+  coming: undefined,
+  nth: undefined,
+  edge: undefined,
+  lunar: undefined,
+  holiday: undefined,
+  clocks: undefined,
+  clockEnd: undefined,
+  part: undefined,
+  openPart: undefined,
+  range: undefined,
+  holidays: undefined,
+  working: undefined,
+  shift: undefined,
+  every: undefined,
+  zone: undefined,
+  also: undefined,
+  sameTime: undefined,
+};
+
+/** A frame with what `over` says, and what `under` says where `over` says nothing. */
+export function overlay(under: Frame, over: Frame): Frame {
+  const frame: Record<string, unknown> = { ...under };
+  for (const key in over) {
+    const value = over[key as FrameField];
+    if (value !== undefined) frame[key] = value;
+  }
+  return frame as Frame;
+}
+
+/** The frame of a piece in the shape that all frames share. */
+export const fullFrame = (frame: Frame): Frame => overlay(EMPTY_FRAME, frame);
+
+/** The fields of a frame that were said, by name. */
+export const saidFields = (frame: Frame): readonly (readonly [field: string, said: unknown])[] =>
+  Object.entries(frame)
+    .filter(([, said]) => said !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** How many fields of a frame were said. */
+export function countFields(frame: Frame): number {
+  let count = 0;
+  for (const key in frame) if (frame[key as FrameField] !== undefined) count++;
+  return count;
+}
+
 const DAY_FIELDS: readonly FrameField[] = ['relative', 'month', 'days', 'weekdays', 'holiday', 'lunar', 'nth'];
-const PLACES: readonly FrameField[] = [
-  'relative',
-  'month',
-  'days',
-  'weekdays',
-  'holiday',
-  'lunar',
-  'nth',
-  'edge',
-  'coming',
-  'now',
-  'holidays',
-];
 
 /** Whether the frame says anything about which day. */
 export function namesDay(frame: Frame): boolean {
   return (
-    PLACES.some((field) => frame[field] !== undefined) ||
+    frame.relative !== undefined ||
+    frame.weekdays !== undefined ||
+    frame.days !== undefined ||
+    frame.month !== undefined ||
     frame.week !== undefined ||
+    frame.holiday !== undefined ||
+    frame.nth !== undefined ||
+    frame.edge !== undefined ||
+    frame.lunar !== undefined ||
+    frame.now !== undefined ||
+    frame.coming !== undefined ||
+    frame.holidays !== undefined ||
     frame.monthShift !== undefined ||
     frame.yearShift !== undefined ||
     frame.year !== undefined
@@ -179,8 +237,7 @@ function mergeEvery(a: Every, b: Every): Every | undefined {
 function noonBeside(frame: Frame, hours: Frame): Frame {
   if (frame.part?.kind !== 'noon' || frame.clocks || hours.part || hours.clocks?.at(-1)?.half === undefined)
     return frame;
-  const { part: _, ...rest } = frame;
-  return { ...rest, clocks: [{ hour: 12, minute: 0, half: '24h' }] };
+  return { ...frame, part: undefined, clocks: [{ hour: 12, minute: 0, half: '24h' }] };
 }
 
 /** How a field that both frames name is brought together; undefined when they contradict. Others must be equal. */
@@ -202,7 +259,7 @@ const MERGERS: Partial<Record<FrameField, (merged: Frame, a: Frame, b: Frame, jo
   },
   clocks(merged, a, b, joined) {
     merged.clocks = [...(a.clocks ?? []), ...(b.clocks ?? [])];
-    delete merged.openPart;
+    merged.openPart = undefined;
     return joined;
   },
   part(merged, a, b, joined) {
@@ -242,15 +299,18 @@ const MERGERS: Partial<Record<FrameField, (merged: Frame, a: Frame, b: Frame, jo
  */
 export function mergeFrames(first: Frame, second: Frame, joined: boolean): Frame | undefined {
   const [a, b] = joined ? [noonBeside(first, second), noonBeside(second, first)] : [first, second];
-  const merged: Frame = { ...a, ...b };
+  const merged = overlay(a, b);
   for (const key in b) {
     const field = key as FrameField;
-    if (a[field] === undefined) continue;
+    if (b[field] === undefined || a[field] === undefined) continue;
     const merge = MERGERS[field];
     if (merge ? !merge(merged, a, b, joined) : a[field] !== b[field]) return undefined;
   }
   if ((a.now && namesDay(b)) || (b.now && namesDay(a))) return undefined;
-  if (merged.holiday && isOtherDate(merged.holiday, merged)) return undefined;
+  if (merged.holiday && merged.month !== undefined && merged.days !== undefined) {
+    if (!mayFallIn(merged.holiday, merged.month, merged.days)) return undefined;
+    merged.holiday = undefined;
+  }
   const dated = (frame: Frame): boolean =>
     frame.days !== undefined || frame.month !== undefined || frame.holiday !== undefined;
   if (a.relative !== undefined && dated(b) && b.shift === undefined) return withoutDayWord(merged);
@@ -258,10 +318,20 @@ export function mergeFrames(first: Frame, second: Frame, joined: boolean): Frame
   return merged;
 }
 
-/** "Dec 24 at 7pm Christmas dinner": a holiday beside another date is the thing, not the day. */
-function isOtherDate(holiday: Holiday, { month, days }: Frame): boolean {
-  if (month === undefined || days === undefined) return false;
-  return holiday.by !== 'date' || holiday.month !== month || !days.includes(holiday.day);
+/** Whether a holiday may be on a date: "Dec 24 at 7pm Christmas dinner" names it as the thing, 12月22日冬至 as the day. */
+function mayFallIn(holiday: Holiday, month: number, days: readonly number[]): boolean {
+  switch (holiday.by) {
+    case 'date':
+      return holiday.month === month && days.includes(holiday.day);
+    case 'lunar':
+      // A lunar month begins up to two months after the solar one of its number.
+      return (month - holiday.month + 12) % 12 <= 2;
+    case 'easter':
+      return month >= 2 && month <= 6;
+    case 'weekday':
+    case 'term':
+      return holiday.month === month;
+  }
 }
 
 /** Whether two frames name their days in different ways ("tomorrow and Friday"): joined by "and", those are two days. */
@@ -285,15 +355,11 @@ export function alsoFrame(before: Frame, frame: Frame, joined: boolean): Frame |
   return merged && { ...before, also: [...also.slice(0, -1), merged] };
 }
 
-function withoutHours(frame: Frame): Frame {
-  const { clocks: _c, part: _p, ...rest } = frame;
-  return rest;
-}
-
 /** The frames of a list of days, each complete. */
 export function eachDay(frame: Frame): readonly Frame[] {
   if (frame.also === undefined) return [frame];
-  const { also, ...main } = frame;
+  const { also } = frame;
+  const main: Frame = { ...frame, also: undefined };
   const last = also.at(-1);
   // "June 1 and December 1 at nine": the hour stands once, at the beginning or at the end.
   const hours = namesClock(main) ? main : (last ?? main);
@@ -303,18 +369,13 @@ export function eachDay(frame: Frame): readonly Frame[] {
   if (main.zone) shared.zone = main.zone;
   if (main.every) shared.every = main.every;
   // "Every Monday in June and July": a month alone is said of the same days.
-  const inMonth: Frame = {};
-  if (main.weekdays) inMonth.weekdays = main.weekdays;
-  if (main.nth) inMonth.nth = main.nth;
-  const isMonth = ({ month, clocks: _c, part: _p, ...rest }: Frame): boolean =>
-    month !== undefined && Object.keys(rest).length === 0;
-  return [main, ...also.map((other) => (isMonth(other) && main.month ? { ...inMonth, ...other } : other))].map(
-    (other) => (namesClock(other) ? { ...withoutHours(shared), ...other } : { ...shared, ...other }),
+  const inMonth: Frame = { weekdays: main.weekdays, nth: main.nth };
+  const isMonth = (other: Frame): boolean =>
+    other.month !== undefined && countFields({ ...other, month: undefined, clocks: undefined, part: undefined }) === 0;
+  return [main, ...also.map((other) => (isMonth(other) && main.month ? overlay(inMonth, other) : other))].map((other) =>
+    overlay(namesClock(other) ? { ...shared, clocks: undefined, part: undefined } : shared, other),
   );
 }
 
 /** "today, May 5": the day word and the date are one statement; the date is the more exact of the two. */
-function withoutDayWord(frame: Frame): Frame {
-  const { relative: _, ...rest } = frame;
-  return rest;
-}
+const withoutDayWord = (frame: Frame): Frame => ({ ...frame, relative: undefined });

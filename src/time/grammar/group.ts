@@ -1,7 +1,7 @@
 import { Draft } from './draft.ts';
 import { type Duration, type Frame, namesClock, namesDay } from './frame.ts';
 import type { Language, Style } from './language.ts';
-import type { Piece } from './piece.ts';
+import { fullPiece, type Piece } from './piece.ts';
 import type { Token } from './token.ts';
 
 /** One time expression: pieces that stand together, sorted into what happens and its bounds. */
@@ -10,18 +10,18 @@ export interface Phrase {
   readonly first: number;
   readonly next: number;
   readonly main: Frame;
-  readonly until?: Frame;
-  readonly to?: Frame;
-  readonly from?: Frame;
-  readonly after?: Frame;
-  readonly before?: Frame;
-  readonly except?: Frame;
-  readonly lasting?: Duration;
-  readonly count?: number;
+  readonly until?: Frame | undefined;
+  readonly to?: Frame | undefined;
+  readonly from?: Frame | undefined;
+  readonly after?: Frame | undefined;
+  readonly before?: Frame | undefined;
+  readonly except?: Frame | undefined;
+  readonly lasting?: Duration | undefined;
+  readonly count?: number | undefined;
   /** "through December": the period that ends it is part of it. */
-  readonly inclusive?: boolean;
+  readonly inclusive?: boolean | undefined;
   /** Only adjectives of the thing ("daily standup"): completes another phrase, is none by itself. */
-  readonly loose?: boolean;
+  readonly loose?: boolean | undefined;
 }
 
 /** How many connecting words may stand between two pieces of one expression. */
@@ -37,7 +37,7 @@ export function findPieces(tokens: readonly Token[], languages: readonly Languag
       if (piece) break;
     }
     if (piece && piece.next > at) {
-      pieces.push(piece);
+      pieces.push(fullPiece(piece));
       at = piece.next;
     } else at++;
   }
@@ -87,17 +87,18 @@ export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], 
   let draft: Draft | undefined;
   const close = (): void => {
     if (draft) {
-      const closed = draft.close();
-      const phrase = closed && !draft.firm ? { ...closed, loose: true } : closed;
+      const phrase = draft.close();
       const whole = draft.first === 0 && draft.next >= tokens.length;
-      if (phrase && (draft.strong || (whole && draft.worded)) && hasContent(phrase)) phrases.push(phrase);
+      if ((draft.strong || (whole && draft.worded)) && hasContent(phrase)) phrases.push(phrase);
     }
     draft = undefined;
   };
   pieces.forEach((piece, index) => {
     const follows = pieces[index + 1]?.first === piece.next;
     const clean = follows || language.isEdge(tokens[piece.next]);
-    const isHourOfDay = piece.behind && draft?.next === piece.first && draft.waitsForHour(piece.behind);
+    const isBeside =
+      draft?.next === piece.first || (draft?.next === piece.first - 1 && tokens[draft.next]?.text === ',');
+    const isHourOfDay = piece.behind && isBeside && draft?.waitsForHour(piece.behind) === true;
     if ((piece.weak || piece.soft) && !clean && !isHourOfDay) {
       close();
       return;

@@ -6,16 +6,6 @@ import type { Environment } from './environment.ts';
 import type { Frame } from './frame.ts';
 import type { Phrase } from './group.ts';
 
-const framesOf = ({ main, until, to, from, after, before, except }: Phrase): readonly (Frame | undefined)[] => [
-  main,
-  until,
-  to,
-  from,
-  after,
-  before,
-  except,
-];
-
 /** Whether a frame means working days or holidays, which only a calendar can tell. */
 const asksForWorkdays = (frame: Frame | undefined): boolean =>
   frame !== undefined &&
@@ -24,6 +14,16 @@ const asksForWorkdays = (frame: Frame | undefined): boolean =>
     frame.nth?.of === 'workday' ||
     frame.every?.unit === 'workday' ||
     (frame.shift?.by.workdays ?? 0) !== 0);
+
+const namesWorkdays = ({ main, until, to, from, after, before, except, lasting }: Phrase): boolean =>
+  asksForWorkdays(main) ||
+  asksForWorkdays(until) ||
+  asksForWorkdays(to) ||
+  asksForWorkdays(from) ||
+  asksForWorkdays(after) ||
+  asksForWorkdays(before) ||
+  asksForWorkdays(except) ||
+  (lasting !== undefined && lasting.workdays !== 0);
 
 const WORKDAYS_UNKNOWN: Readonly<Record<Lang, string>> = {
   en: 'No calendar of workdays is loaded for these days: workdays are Monday to Friday, and public holidays are not left out.',
@@ -36,9 +36,6 @@ const NOTHING: readonly Note[] = [];
 /** What a person has to know about a reading: words that speak of workdays need a calendar that tells them. */
 export function notesOn({ phrase, anchor }: Choice, env: Environment, lang: Lang): readonly Note[] {
   if (reaches(env.workdays, env.today)) return NOTHING;
-  const asks =
-    framesOf(phrase).some(asksForWorkdays) ||
-    (phrase.lasting?.workdays ?? 0) !== 0 ||
-    (anchor !== undefined && framesOf(anchor).some(asksForWorkdays));
+  const asks = namesWorkdays(phrase) || (anchor !== undefined && namesWorkdays(anchor));
   return asks ? [{ code: 'workdays_unknown', says: WORKDAYS_UNKNOWN[lang] }] : NOTHING;
 }

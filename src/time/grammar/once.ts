@@ -173,14 +173,15 @@ const earliestAnchor = (rest: Frame, { by, sign }: Shift, { now }: Environment):
 
 /** A step from now or from the rest of the frame. */
 function ofShift(frame: Frame, env: Environment, zone: string, anchorAt: EpochMs | undefined): Once | undefined {
-  const { shift, ...rest } = frame;
+  const { shift } = frame;
   if (!shift) return undefined;
+  const rest: Frame = { ...frame, shift: undefined };
   const { by, sign } = shift;
   const calendar = by.months !== 0 || by.days !== 0 || by.workdays !== 0;
   const weekdayOnly = rest.weekdays !== undefined && !shift.anchored;
   const placed = namesDay(rest) && !weekdayOnly && !rest.now;
   if (placed || (shift.anchored && (namesClock(rest) || anchorAt !== undefined))) {
-    const { clocks, part, ...day } = rest;
+    const { clocks, part } = rest;
     // The clock of "two weeks from Monday at 5" belongs to the day that is reached.
     const clockAfter = calendar && namesDay(rest) && namesClock(rest);
     const base =
@@ -188,7 +189,7 @@ function ofShift(frame: Frame, env: Environment, zone: string, anchorAt: EpochMs
         ? { at: anchorAt, dateOnly: false, past: false }
         : // "2 hours before 7pm" is to come: without a day, it is the seven o'clock from which that is.
           resolveOnce(
-            clockAfter ? day : rest,
+            clockAfter ? { ...rest, clocks: undefined, part: undefined } : rest,
             { ...env, allowPast: true, now: earliestAnchor(rest, shift, env) },
             zone,
           );

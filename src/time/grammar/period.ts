@@ -64,8 +64,7 @@ export function resolvePeriod(phrase: Phrase, periodMs: number, env: Environment
     let anchorAt = env.now;
     const opening = phrase.from && namesClock(phrase.from) ? phrase.from : main.clocks ? main : undefined;
     if (opening) {
-      const { every: _, ...moment } = opening;
-      const first = resolveOnce(moment, env, zone);
+      const first = resolveOnce({ ...opening, every: undefined }, env, zone);
       if (first) anchorAt = first.at - periodMs;
     }
     return { kind: 'every', everyMs: periodMs, anchorAt, zone };
@@ -88,7 +87,7 @@ export function resolvePeriod(phrase: Phrase, periodMs: number, env: Environment
       if (!isOut(minutes)) times.push({ minutes, second: 0 });
   }
   const days: Every = { n: 1, unit: main.weekdays ? 'week' : main.days ? 'month' : 'day' };
-  const { clocks: _c, clockEnd: _e, part: _p, ...dayFrame } = main;
+  const dayFrame: Frame = { ...main, clocks: undefined, clockEnd: undefined, part: undefined };
   const rule = dayRule(dayFrame, days, env, env.today);
   if (!rule || times.length === 0 || (times.length > MOST_RULES && !fitsCron(rule))) return undefined;
   return main.working

@@ -1,8 +1,10 @@
 import { WakefulError } from '../../errors.ts';
 import type { Ambiguity, ParsedTime, ReadingContext, Span } from '../parsed.ts';
-import type { Lang, Schedule } from '../schedule.ts';
+import type { Lang } from '../schedule.ts';
 import { canonicalZone } from '../zones/index.ts';
+import { ambiguities, Unsure } from './alternatives.ts';
 import { type Choice, choosePhrase } from './choose.ts';
+import { contentOf, mergeSpans } from './content.ts';
 import { applyCorrections } from './corrections.ts';
 import { type Environment, openEnvironment } from './environment.ts';
 import { namesClock } from './frame.ts';
@@ -15,7 +17,6 @@ import { notesOn } from './notes.ts';
 import { type Resolution, resolveChoice } from './resolve.ts';
 import { sayReading } from './say.ts';
 import { type Token, tokenise } from './token.ts';
-import { CUT } from './trim.ts';
 import { refuseUnknownZone } from './unknown-zone.ts';
 
 /** The span of some tokens in the text. */
@@ -32,30 +33,6 @@ function leadOf(tokens: readonly Token[], first: number): number {
     at--;
   }
   return at;
-}
-
-/** What is left of a text without some spans; a mark stands between the parts. */
-function cut(text: string, spans: readonly Span[]): string {
-  let out = '';
-  let at = 0;
-  for (const { start, end } of spans) {
-    const kept = text.slice(at, start).trim();
-    if (kept !== '') out = out === '' ? kept : `${out}${CUT}${kept}`;
-    at = Math.max(at, end);
-  }
-  const last = text.slice(at).trim();
-  return last === '' || out === '' ? out + last : `${out}${CUT}${last}`;
-}
-
-function mergeSpans(spans: readonly Span[]): Span[] {
-  const merged: Span[] = [];
-  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
-    const last = merged.at(-1);
-    if (last && span.start <= last.end)
-      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
-    else merged.push(span);
-  }
-  return merged;
 }
 
 /** The words of a text with what they ask for. */
@@ -117,61 +94,6 @@ function findTime(
   return { resolution, spans, choice };
 }
 
-/** Whether two readings come to the same. */
-function isSame(a: Schedule, b: Schedule): boolean {
-  if (a.kind === 'at' && b.kind === 'at') return a.at === b.at && a.zone === b.zone;
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** A reading in words, made when somebody asks for them: most callers never do. */
-function spoken(schedule: Schedule, context: ReadingContext, lang: Lang): () => string {
-  let words: string | undefined;
-  return () => {
-    words ??= sayReading(schedule, context.now, context.zone, lang);
-    return words;
-  };
-}
-
-function ambiguities(
-  choice: Choice,
-  context: ReadingContext,
-  lang: Lang,
-  env: Environment,
-  chosen: Schedule,
-  words: string,
-): Ambiguity[] {
-  const found: Ambiguity[] = [];
-  const { touched } = env;
-  if (touched.size === 0) return found;
-  const sayChosen = spoken(chosen, context, lang);
-  for (const [rule, count] of touched) {
-    const alternatives: { says: string; schedule: Schedule }[] = [];
-    for (let n = 1; n <= count; n++) {
-      const flips = new Map([[rule, n]]);
-      const other = resolveChoice(choice, { ...env, allowPast: true, flips, touched: new Map() });
-      if (!other || isSame(other.schedule, chosen)) continue;
-      const say = spoken(other.schedule, context, lang);
-      const { schedule } = other;
-      alternatives.push({
-        get says() {
-          return say();
-        },
-        schedule,
-      });
-    }
-    if (alternatives.length === 0) continue;
-    found.push({
-      rule,
-      words,
-      get chosen() {
-        return sayChosen();
-      },
-      alternatives,
-    });
-  }
-  return found;
-}
-
 /**
  * Reads the time that a text asks for.
  * @returns undefined when the text holds none. Throws `schedule_in_past`, `schedule_ambiguous` (strict) and `zone_unknown`.
@@ -206,43 +128,39 @@ export function readText(
     if (ambiguous.length > 0) throw ambiguousError(wordsOf(text, spans), ambiguous, lang);
   }
   const [request] = requests;
-  const gone = request ? mergeSpans([...spans, spanOf(tokens, request.first, request.next)]) : spans;
+  const gone = request ? mergeSpans([...spans, ...askedSpans(tokens, requests, spans)]) : spans;
   const content = contentOf(text, normal, gone, languages);
-  const isWork = !request && languages.some((language) => language.ordersWork(content));
-  const action = request ? request.action : isWork ? ('task' as const) : undefined;
-  const notes = choice ? notesOn(choice, env, lang) : [];
-  const sure = { schedule, zone, content, spans, dateOnly, lang, notes, ambiguous: SURE };
-  const parsed = action ? { ...sure, action } : sure;
-  return findOthers ? withAlternatives(parsed, findOthers) : parsed;
+  const action = request ? request.action : orderedWork(content, languages);
+  const notes = choice ? notesOn(choice, env, lang) : NOTHING;
+  const sure: ParsedTime = { schedule, zone, content, spans, dateOnly, lang, notes, ambiguous: NOTHING };
+  if (findOthers) return new Unsure(sure, action, findOthers);
+  return action ? { ...sure, action } : sure;
 }
 
-/** What remains without some spans, and without the occasion that the time counts from if more than that remains. */
-function contentOf(text: string, normal: string, spans: readonly Span[], languages: readonly Language[]): string {
-  // A sentence may mix languages: each takes its own joints off.
-  const tidy = (from: readonly Span[]): string =>
-    languages.reduce((content, language) => language.tidyContent(content), cut(text, from));
-  const whole = tidy(spans);
-  if (spans.length < 2) return whole;
-  const occasions = spans.slice(1).flatMap(({ start, end }, i): Span[] => {
-    const from = spans[i]?.end ?? start;
-    const [between, following] = [normal.slice(from, start), normal.slice(start, end)];
-    return languages.some(({ isOccasion }) => isOccasion?.(between, following)) ? [{ start: from, end: start }] : [];
-  });
-  return occasions.length === 0 ? whole : tidy(mergeSpans([...spans, ...occasions])) || whole;
+const NOTHING: readonly never[] = [];
+
+/** The spans of the request, and of those that only repeat it with nothing but time between (你记得周五提醒我). */
+function askedSpans(tokens: readonly Token[], requests: readonly Request[], spans: readonly Span[]): Span[] {
+  const asked: Span[] = [];
+  let end: number | undefined;
+  for (const { first, next } of requests) {
+    const from = end;
+    const isRepeated =
+      from === undefined ||
+      tokens
+        .slice(from, first)
+        .every((token) => spans.some(({ start, end }) => token.start >= start && token.end <= end));
+    if (!isRepeated) break;
+    asked.push(spanOf(tokens, first, next));
+    end = next;
+  }
+  return asked;
 }
 
-const SURE: readonly Ambiguity[] = [];
-
-/** The other readings are worked out when somebody asks for them: most callers never do. */
-function withAlternatives(parsed: ParsedTime, findOthers: () => readonly Ambiguity[]): ParsedTime {
-  let found: readonly Ambiguity[] | undefined;
-  return {
-    ...parsed,
-    get ambiguous() {
-      found ??= findOthers();
-      return found;
-    },
-  };
+function orderedWork(content: string, languages: readonly Language[]): 'task' | undefined {
+  if (content === '') return undefined;
+  for (const language of languages) if (language.ordersWork(content)) return 'task';
+  return undefined;
 }
 
 /** The words that were read as time. */

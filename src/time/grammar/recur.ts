@@ -16,7 +16,7 @@ import { findDay } from './days.ts';
 import { isAbsolute } from './duration.ts';
 import { type DayRule, emitDays, WEEKDAY_CODES, wallText } from './emit.ts';
 import { choose, DEFAULT_MINUTES, dayOf, type Environment, instantOf } from './environment.ts';
-import { type Every, eachDay, type Frame, namesClock, namesDay } from './frame.ts';
+import { type Every, eachDay, type Frame, namesClock, namesDay, saidFields } from './frame.ts';
 import type { Phrase } from './group.ts';
 import { holidayIn } from './holiday-days.ts';
 import { type TimeOfDay, timesWithDate } from './hours.ts';
@@ -101,7 +101,8 @@ function exceptions(
   env: Environment,
 ): { weekdays: readonly number[]; dates: readonly string[] } {
   if (!said) return { weekdays: [], dates: [] };
-  const { holidays, ...frame } = said;
+  const { holidays } = said;
+  const frame: Frame = { ...said, holidays: undefined };
   if (holidays) {
     const others = exceptions(namesDay(frame) ? frame : undefined, env);
     const off = [...(env.workdays?.off ?? [])].filter((day) => day >= env.today);
@@ -127,7 +128,7 @@ const isWithoutWeekends = (except: Frame | undefined, { freq, interval, weekdays
 
 /** "Every day in June and July": days that differ in nothing but the month, as one frame. */
 function inMonths(days: readonly Frame[]): Frame | undefined {
-  const alike = days.map(({ month: _, ...rest }) => JSON.stringify(Object.entries(rest).sort()));
+  const alike = days.map((day) => JSON.stringify(saidFields({ ...day, month: undefined })));
   const [first] = days;
   if (!first || first.nth || first.edge || new Set(alike).size > 1) return undefined;
   const months = days.flatMap(({ month }) => (month === undefined ? [] : [month]));
@@ -194,11 +195,7 @@ export function resolveRecurrence(phrase: Phrase, every: Every, env: Environment
   const opening = openingOf(phrase, env, zone);
   // "Every day, starting tomorrow at eight": the hour stands with the start.
   if (!namesClock(main) && phrase.from && namesClock(phrase.from) && namesDay(phrase.from)) {
-    main = {
-      ...main,
-      ...(phrase.from.clocks ? { clocks: phrase.from.clocks } : {}),
-      ...(phrase.from.part ? { part: phrase.from.part } : {}),
-    };
+    main = { ...main, clocks: phrase.from.clocks, part: phrase.from.part };
   }
   if (
     !namesClock(main) &&
@@ -208,11 +205,7 @@ export function resolveRecurrence(phrase: Phrase, every: Every, env: Environment
     period.unit !== 'hour' &&
     period.unit !== 'minute'
   ) {
-    main = {
-      ...main,
-      ...(phrase.from.clocks ? { clocks: phrase.from.clocks } : {}),
-      ...(phrase.from.part ? { part: phrase.from.part } : {}),
-    };
+    main = { ...main, clocks: phrase.from.clocks, part: phrase.from.part };
   }
   const subDay = period.period
     ? isAbsolute(period.period)

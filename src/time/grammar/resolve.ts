@@ -5,7 +5,7 @@ import type { Choice } from './choose.ts';
 import { endOfRange } from './clock.ts';
 import { findDay } from './days.ts';
 import { choose, type Environment } from './environment.ts';
-import { eachDay, type Frame, namesClock, namesDay } from './frame.ts';
+import { eachDay, type Frame, namesClock, namesDay, overlay } from './frame.ts';
 import type { Phrase } from './group.ts';
 import { type Once, resolveOnce } from './once.ts';
 import { resolveRecurrence } from './recur.ts';
@@ -65,7 +65,7 @@ function withBoundClock(phrase: Phrase): Phrase {
     !namesDay(main)
   )
     return phrase;
-  return { ...phrase, main: { ...bound, ...main } };
+  return { ...phrase, main: overlay(bound, main) };
 }
 
 /** "The Monday after Easter", "the Friday before Christmas": the weekday nearest to a day that is named. */
@@ -75,15 +75,22 @@ function withNearestWeekday(phrase: Phrase, env: Environment): Phrase {
   const [weekday, more] = main.weekdays ?? [];
   if (!beside || weekday === undefined || more !== undefined || main.every || main.shift || main.nth) return phrase;
   if (main.week !== undefined || main.days || !namesDate(beside)) return phrase;
-  const { clocks, part, ...anchor } = beside;
+  const anchor: Frame = { ...beside, clocks: undefined, part: undefined };
   const found = findDay(anchor, env, env.today, true);
   if (!found) return phrase;
   const day = weekdayOnOrAfter(phrase.after ? found.day + 1 : found.day - 7, weekday as Weekday);
-  const { weekdays: _, ...rest } = main;
   const date = dateOfDay(day);
-  const { after: _a, before: _b, ...others } = phrase;
-  const hours: Frame = namesClock(main) ? {} : { ...(clocks ? { clocks } : {}), ...(part ? { part } : {}) };
-  return { ...others, main: { ...rest, ...hours, year: date.year, month: date.month, days: [date.day] } };
+  const hours = namesClock(main) ? main : beside;
+  const reached: Frame = {
+    ...main,
+    weekdays: undefined,
+    clocks: hours.clocks,
+    part: hours.part,
+    year: date.year,
+    month: date.month,
+    days: [date.day],
+  };
+  return { ...phrase, after: undefined, before: undefined, main: reached };
 }
 
 const namesDate = (frame: Frame): boolean =>
@@ -104,7 +111,7 @@ function withMain(phrase: Phrase): Phrase {
   if (phrase.main.every || namesDay(phrase.main) || namesClock(phrase.main) || phrase.main.shift || phrase.main.now)
     return phrase;
   const bound = boundOf(phrase);
-  if (bound) return { ...phrase, main: { ...bound, ...phrase.main } };
+  if (bound) return { ...phrase, main: overlay(bound, phrase.main) };
   if (phrase.lasting)
     return { ...phrase, main: { ...phrase.main, shift: { by: phrase.lasting, sign: 1, anchored: false } } };
   return phrase;
@@ -116,7 +123,7 @@ function fromRangeEnd(phrase: Phrase, env: Environment): Phrase {
   const { main } = phrase;
   if (!end) return phrase;
   const from = fromOfRange(phrase.from, end);
-  const filled: Frame = { ...main };
+  let filled: Frame = { ...main };
   const clock = main.clocks?.at(-1);
   const endClock = end.clocks?.[0];
   if (clock && clock.half === undefined && !main.part) {
@@ -128,8 +135,7 @@ function fromRangeEnd(phrase: Phrase, env: Environment): Phrase {
     if (main.month !== undefined && main.year === undefined && end.year !== undefined) filled.year = end.year;
     // "10:00 to 11:30 tomorrow": in English the day stands once, at the end; 十点到明天八点 has it where it belongs.
     if (!namesDay(main) && end.clocks && namesDay(end) && (end.relative === undefined || env.lang === 'en')) {
-      const { clocks: _c, part: _p, clockEnd: _e, ...day } = end;
-      Object.assign(filled, day);
+      filled = overlay(filled, { ...end, clocks: undefined, part: undefined, clockEnd: undefined });
     }
     if (!main.zone && end.zone) filled.zone = end.zone;
   } else if (!main.zone && end.zone) filled.zone = end.zone;
@@ -177,7 +183,7 @@ function variantsOf(frame: Frame): Frame[] {
   if (frame.days && frame.days.length > 1) lists.push(frame.days.map((day) => ({ days: [day] })));
   if (frame.relatives) lists.push(frame.relatives.map((relative) => ({ relative })));
   let variants: Frame[] = [frame];
-  for (const list of lists) variants = variants.flatMap((variant) => list.map((choice) => ({ ...variant, ...choice })));
+  for (const list of lists) variants = variants.flatMap((variant) => list.map((choice) => overlay(variant, choice)));
   return variants.slice(0, MOST_OCCASIONS);
 }
 
@@ -218,8 +224,7 @@ function withoutStrayYear(frame: Frame): Frame {
     frame.days
   )
     return frame;
-  const { year: _, ...rest } = frame;
-  return rest;
+  return { ...frame, year: undefined };
 }
 
 /** Two hundred years are further than anybody plans. */

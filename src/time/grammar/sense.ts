@@ -40,33 +40,57 @@ export interface ZoneName {
 }
 
 export interface Sense {
-  readonly unit?: Unit;
+  readonly unit?: Unit | undefined;
   /** "fortnight" is two weeks, 刻 is fifteen minutes. */
-  readonly unitTimes?: number;
+  readonly unitTimes?: number | undefined;
   /** Monday is 1, Sunday 7. */
-  readonly weekdays?: readonly number[];
+  readonly weekdays?: readonly number[] | undefined;
   /** The weekdays are those on which people work. */
-  readonly working?: boolean;
+  readonly working?: boolean | undefined;
   /** "mondays", "mornings", "weekends": by itself a recurrence. */
-  readonly plural?: boolean;
-  readonly month?: number;
-  readonly number?: number;
-  readonly ordinal?: number;
+  readonly plural?: boolean | undefined;
+  readonly month?: number | undefined;
+  readonly number?: number | undefined;
+  readonly ordinal?: number | undefined;
   /** Days from today. */
-  readonly day?: number;
-  readonly part?: Part;
-  readonly holiday?: Holiday;
-  readonly zone?: ZoneName;
+  readonly day?: number | undefined;
+  readonly part?: Part | undefined;
+  readonly holiday?: Holiday | undefined;
+  readonly zone?: ZoneName | undefined;
   /** A word that may stand between two pieces of one time expression. */
-  readonly glue?: boolean;
+  readonly glue?: boolean | undefined;
   /** Joins two pieces of the same kind into a list. */
-  readonly joins?: boolean;
+  readonly joins?: boolean | undefined;
   /** A closed-class word that the language's rules ask for by name. */
-  readonly is?: string;
+  readonly is?: string | undefined;
   /** The word has an everyday meaning as well ("sat", "may"): it counts as time only before a clean edge. */
-  readonly soft?: boolean;
+  readonly soft?: boolean | undefined;
   /** Function words after which a time expression may end. */
-  readonly edge?: boolean;
+  readonly edge?: boolean | undefined;
 }
 
-export const NO_SENSE: Sense = {};
+/**
+ * A sense with all its fields, in one order: the rules ask every token for many of them, and asking objects of a single
+ * shape takes V8 a fraction of the time.
+ */
+export const fullSense = (sense: Sense): Sense => ({
+  unit: sense.unit,
+  unitTimes: sense.unitTimes,
+  weekdays: sense.weekdays,
+  working: sense.working,
+  plural: sense.plural,
+  month: sense.month,
+  number: sense.number,
+  ordinal: sense.ordinal,
+  day: sense.day,
+  part: sense.part,
+  holiday: sense.holiday,
+  zone: sense.zone,
+  glue: sense.glue,
+  joins: sense.joins,
+  is: sense.is,
+  soft: sense.soft,
+  edge: sense.edge,
+});
+
+export const NO_SENSE: Sense = fullSense({});

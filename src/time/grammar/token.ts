@@ -1,4 +1,6 @@
+import { CharSet } from './char-set.ts';
 import { NO_SENSE, type Sense } from './sense.ts';
+import { findWord, spellingOf, type WordMap } from './vocabulary.ts';
 
 /** A cluster of digits with the marks between them: `2026-12-24`, `8:30`, `1.5`, `9-11`. */
 interface NumberShape {
@@ -12,7 +14,11 @@ interface NumberShape {
 export interface Token {
   /** The normalised word, mark or digits. */
   readonly text: string;
+  /** The number of the word in the vocabulary; 0 for digits and for words of no table. */
+  readonly word: number;
   readonly sense: Sense;
+  /** It begins with a letter from a to z. */
+  readonly latin: boolean;
   /** UTF-16 offsets. Normalising keeps lengths, so they hold for the original text too. */
   readonly start: number;
   readonly end: number;
@@ -23,12 +29,19 @@ export interface Token {
   readonly quoted: boolean;
 }
 
+/** A word found in unspaced script. */
+export interface WordFound {
+  readonly length: number;
+  readonly word: number;
+  readonly sense: Sense;
+}
+
 /** How a language finds its words. */
 export interface Lexicon {
-  /** The senses of a Latin word. */
-  word(text: string): Sense | undefined;
-  /** The longest word of this language that begins at `at` in unspaced script: its length and senses. */
-  longest?(text: string, at: number): { readonly length: number; readonly sense: Sense } | undefined;
+  /** The senses of its words between blanks. */
+  readonly senses?: WordMap<Sense>;
+  /** The longest word of this language that begins at `at` in unspaced script. */
+  longest?(text: string, at: number): WordFound | undefined;
 }
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
@@ -44,25 +57,30 @@ const CLOSING: Readonly<Record<string, string>> = {
   '《': '》',
   '〈': '〉',
 };
-const OPENING = /["“「『《〈]/;
+const OPENING = new CharSet(Object.keys(CLOSING).join(''));
 /** A quotation longer than this is taken for a stray mark. */
 const LONGEST_QUOTE = 400;
 
 /** The quoted stretches of a text, as sorted pairs of offsets without the marks; a quotation of the whole text is none. */
 function quotations(text: string): readonly number[] {
-  const found: number[] = [];
-  if (!OPENING.test(text)) return found;
+  let found: number[] | undefined;
   for (let at = 0; at < text.length; at++) {
-    const closing = CLOSING[text[at] ?? ''];
-    if (closing === undefined) continue;
+    if (!OPENING.has(text.charCodeAt(at))) continue;
+    const closing = CLOSING[text[at] ?? ''] ?? '';
     const end = text.slice(at + 1, at + 1 + LONGEST_QUOTE).indexOf(closing);
     if (end <= 0) continue;
     const whole = at === 0 && at + end + 2 >= text.length;
+    found ??= [];
     if (!whole) found.push(at + 1, at + 1 + end);
     at += end + 1;
   }
-  return found;
+  return found ?? NO_QUOTES;
 }
+
+const NO_QUOTES: readonly number[] = [];
+
+/** More digits than this are no number of anything. */
+const MOST_DIGITS = 15;
 
 /** Reads a cluster of digits. A mark belongs to it only between two digits; a comma only before groups of three. */
 function readShape(text: string, start: number): { shape: NumberShape; end: number } {
@@ -72,9 +90,10 @@ function readShape(text: string, start: number): { shape: NumberShape; end: numb
   let at = start;
   for (;;) {
     const from = at;
-    while (isDigit(text.charCodeAt(at))) at++;
+    let value = 0;
+    for (let code = text.charCodeAt(at); isDigit(code); code = text.charCodeAt(++at)) value = value * 10 + code - 48;
     widths.push(at - from);
-    parts.push(at - from > 15 ? Number.NaN : Number(text.slice(from, at)));
+    parts.push(at - from > MOST_DIGITS ? Number.NaN : value);
     const mark = text.charCodeAt(at);
     if (!isMark(mark) || !isDigit(text.charCodeAt(at + 1)) || parts.length > 8) break;
     if (mark === 44) {
@@ -86,6 +105,33 @@ function readShape(text: string, start: number): { shape: NumberShape; end: numb
     at++;
   }
   return { shape: { parts, widths, marks }, end: at };
+}
+
+/** Where a word of letters ends that begins at an offset; an apostrophe between letters belongs to it. */
+function endOfLetters(text: string, start: number): number {
+  let at = start + 1;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (!isLatin(code) && !(code === 39 && isLatin(text.charCodeAt(at + 1)))) return at;
+    at++;
+  }
+}
+
+function longestWord(lexicons: readonly Lexicon[], text: string, at: number): WordFound | undefined {
+  for (const lexicon of lexicons) {
+    const found = lexicon.longest?.(text, at);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function senseOf(lexicons: readonly Lexicon[], word: number): Sense {
+  if (word !== 0)
+    for (const { senses } of lexicons) {
+      const sense = senses?.at(word);
+      if (sense) return sense;
+    }
+  return NO_SENSE;
 }
 
 /** The index after a short quotation that begins at token `i` with its mark; undefined when none does. */
@@ -101,49 +147,43 @@ export function tokenise(text: string, lexicons: readonly Lexicon[]): Token[] {
   const quotes = quotations(text);
   let quote = 0;
   let gap = true;
-  let at = 0;
-  const push = (end: number, sense: Sense, shape?: NumberShape): void => {
-    while (quote < quotes.length && (quotes[quote + 1] ?? 0) <= at) quote += 2;
-    const quoted = quote < quotes.length && at >= (quotes[quote] ?? 0);
-    tokens.push({ text: text.slice(at, end), sense, start: at, end, gap, shape, quoted });
-    gap = false;
-    at = end;
-  };
-  const unspaced = lexicons.filter((lexicon) => lexicon.longest !== undefined);
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
+  for (let start = 0; start < text.length; ) {
+    const code = text.charCodeAt(start);
     if (isSpace(code)) {
       gap = true;
-      at++;
+      start++;
       continue;
     }
-    if (isDigit(code)) {
-      const { shape, end } = readShape(text, at);
-      push(end, NO_SENSE, shape);
-      continue;
-    }
-    if (isLatin(code)) {
-      let end = at + 1;
-      while (
-        end < text.length &&
-        (isLatin(text.charCodeAt(end)) || (text[end] === "'" && isLatin(text.charCodeAt(end + 1))))
-      )
-        end++;
-      const word = text.slice(at, end);
-      let sense: Sense | undefined;
-      for (const lexicon of lexicons) sense ??= lexicon.word(word);
-      push(end, sense ?? NO_SENSE);
-      continue;
-    }
-    let best: { readonly length: number; readonly sense: Sense } | undefined;
-    for (const lexicon of unspaced) best ??= lexicon.longest?.(text, at);
-    if (best) push(at + best.length, best.sense);
+    let end: number;
+    let word = 0;
+    let sense = NO_SENSE;
+    let shape: NumberShape | undefined;
+    if (isDigit(code)) ({ shape, end } = readShape(text, start));
     else {
-      const single = text[at] ?? '';
-      let sense: Sense | undefined;
-      for (const lexicon of lexicons) sense ??= lexicon.word(single);
-      push(at + 1, sense ?? NO_SENSE);
+      const found = isLatin(code) ? undefined : longestWord(lexicons, text, start);
+      if (found) {
+        end = start + found.length;
+        ({ word, sense } = found);
+      } else {
+        end = isLatin(code) ? endOfLetters(text, start) : start + 1;
+        word = findWord(text, start, end);
+        sense = senseOf(lexicons, word);
+      }
     }
+    while (quote < quotes.length && (quotes[quote + 1] ?? 0) <= start) quote += 2;
+    tokens.push({
+      text: word === 0 ? text.slice(start, end) : spellingOf(word),
+      word,
+      sense,
+      latin: code >= 97 && code <= 122,
+      start,
+      end,
+      gap,
+      shape,
+      quoted: quote < quotes.length && start >= (quotes[quote] ?? 0),
+    });
+    gap = false;
+    start = end;
   }
   return tokens;
 }

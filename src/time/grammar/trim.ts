@@ -9,12 +9,3 @@ export function collapse(text: string): string {
   if (!UNEVEN.test(text)) return text;
   return text.replace(/[\s\ue000]+/g, (run) => (run.includes(CUT) ? CUT : ' '));
 }
-
-/** A text without the characters of two sets at its ends. */
-export function trimSets(text: string, leading: ReadonlySet<string>, trailing: ReadonlySet<string>): string {
-  let start = 0;
-  let end = text.length;
-  while (start < end && leading.has(text[start] ?? '')) start++;
-  while (end > start && trailing.has(text[end - 1] ?? '')) end--;
-  return start === 0 && end === text.length ? text : text.slice(start, end);
-}

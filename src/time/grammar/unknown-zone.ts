@@ -21,9 +21,9 @@ const NO_PLACES = /(?:明星|歌星|影星|出国|回国|全国|进城|出城|�
 /** The name of a zone that does not exist, beside a time. */
 function findUnknown(text: string, normal: string, { start, end }: Span): string | undefined {
   const after = text.slice(end, end + 80);
-  const path = PATH.exec(after)?.[1];
+  const path = after.includes('/') ? PATH.exec(after)?.[1] : undefined;
   if (path !== undefined) return path;
-  const named = NAMED.exec(after)?.[1];
+  const named = after.includes('time') ? NAMED.exec(after)?.[1] : undefined;
   if (named !== undefined && !TIMES_OF_THINGS.test(named)) return named;
   if (!normal.includes('时间')) return undefined;
   const head = Math.max(0, start - 20);

@@ -1,6 +1,7 @@
 import { type Impossible, impossibleDate, impossibleDigits } from '../grammar/impossible.ts';
 import type { Style } from '../grammar/language.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
 import { type NumberRead, readNumber } from './numbers.ts';
 
 const isDayMark = (token: Token | undefined): boolean => token?.text === '日' || token?.text === '号';
@@ -84,23 +85,33 @@ function readClock(ts: readonly Token[], i: number): Impossible | undefined {
   return { what: 'clock', text: `${number.value}${mark.text}` };
 }
 
-const STEPS = new Set(['每', '每隔', '持续', '连续', '为期', '一共', '总共', '共']);
+const STEPS = new WordSet('每 每隔 持续 连续 为期 一共 总共 共');
 
 /** 每0天, 持续0周, 一共0次. */
 function readStep(ts: readonly Token[], i: number): Impossible | undefined {
   const before = ts[i - 1]?.text;
-  if (readNumber(ts, i)?.value !== 0 || before === undefined || !STEPS.has(before)) return undefined;
+  if (readNumber(ts, i)?.value !== 0 || before === undefined || !STEPS.has(ts[i - 1])) return undefined;
   const unit = ts[i + 1]?.text === '个' ? ts[i + 2] : ts[i + 1];
   const isTimes = unit?.text === '次' && before !== '每' && before !== '每隔';
   return unit && (unit.sense.unit || isTimes) ? { what: 'step', text: `${before}0${unit.text}` } : undefined;
 }
 
+/** Numbers from 1 to 24 that are no month and not cut off from a longer number: nothing below has anything against them. */
+function isHarmless({ shape, sense }: Token, next: Token | undefined): boolean {
+  if (shape && shape.marks !== '') return false;
+  const value = shape ? (shape.parts[0] ?? 0) : sense.number;
+  if (value === undefined || value < 1 || value > 24 || next?.text === '月') return false;
+  return next?.sense.number === undefined;
+}
+
 /** What begins at token `i` in the shape of a date or an hour and is none. */
 export function findImpossible(ts: readonly Token[], i: number, style: Style): Impossible | undefined {
+  const token = ts[i];
+  if (!token || isHarmless(token, ts[i + 1])) return undefined;
   const before = ts[i - 1];
   // In the middle of a longer number nothing begins.
-  if (before && !ts[i]?.gap && (before.shape || before.sense.number !== undefined)) return undefined;
-  if (/^[a-z]/.test(ts[i]?.text ?? '')) return undefined;
+  if (before && !token.gap && (before.shape || before.sense.number !== undefined)) return undefined;
+  if (token.latin) return undefined;
   return (
     impossibleDigits(ts, i, style.dayFirst) ??
     readSlashDate(ts, i) ??

@@ -1,5 +1,6 @@
-import { NO_SENSE, type Part, type PartKind, type Sense, type Unit } from '../grammar/sense.ts';
+import { fullSense, NO_SENSE, type Part, type PartKind, type Sense, type Unit } from '../grammar/sense.ts';
 import type { Lexicon } from '../grammar/token.ts';
+import { addWord } from '../grammar/vocabulary.ts';
 import { HOLIDAYS } from './holidays.ts';
 import { isNumeral, isNumeralCode, readNumeral } from './numbers.ts';
 import { PLACES } from './zones.ts';
@@ -8,7 +9,8 @@ import { PLACES } from './zones.ts';
 const WEEKDAY = /^(?:周|星期|礼拜)[一二三四五六]$/;
 
 interface Entry {
-  readonly word: string;
+  readonly spelling: string;
+  readonly word: number;
   readonly length: number;
   sense: Sense;
   /** Not meant in every place: {@link isMeant} decides. */
@@ -27,11 +29,11 @@ const codeAt = (text: string, at: number): number => (at < text.length ? text.ch
 function add(list: string, sense: Sense): void {
   for (const word of list.split(' ')) {
     const known = findEntry(word);
-    if (known) known.sense = { ...known.sense, ...sense };
+    if (known) known.sense = fullSense({ ...known.sense, ...sense });
     else
       addEntry(
         word,
-        sense,
+        fullSense(sense),
         word === '一早' || word === '月初' || word === '月中' || word === '年中' || WEEKDAY.test(word),
       );
   }
@@ -41,7 +43,7 @@ function findEntry(word: string): Entry | undefined {
   return byFirst
     .get(codeAt(word, 0))
     ?.get(codeAt(word, 1))
-    ?.find((entry) => entry.word === word);
+    ?.find((entry) => entry.spelling === word);
 }
 
 function addEntry(word: string, sense: Sense, guarded: boolean): void {
@@ -49,7 +51,7 @@ function addEntry(word: string, sense: Sense, guarded: boolean): void {
   const bySecond = byFirst.get(first) ?? new Map<number, Entry[]>();
   const second = codeAt(word, 1);
   const entries = bySecond.get(second) ?? [];
-  entries.push({ word, length: word.length, sense, guarded });
+  entries.push({ spelling: word, word: addWord(word), length: word.length, sense, guarded });
   bySecond.set(second, entries);
   byFirst.set(first, bySecond);
 }
@@ -184,7 +186,6 @@ function isMeant(word: string, text: string, at: number): boolean {
 
 /** Chinese words: the longest that fits; a run of numerals is one number unless a longer word holds it. */
 export const lexicon: Lexicon = {
-  word: (text) => (text.length === 1 ? findEntry(text)?.sense : undefined),
   longest(text, at) {
     const first = codeAt(text, at);
     const bySecond = byFirst.get(first);
@@ -197,14 +198,14 @@ export const lexicon: Lexicon = {
   },
 };
 
-const UNKNOWN = { length: 1, sense: NO_SENSE };
+const UNKNOWN = { length: 1, word: 0, sense: NO_SENSE };
 
 /** The longest of some words whose first two characters stand at `at`. */
 function findWord(text: string, at: number, entries: readonly Entry[] | undefined): Entry | undefined {
   if (entries === undefined) return undefined;
   for (const entry of entries) {
-    const fits = entry.length <= 2 || text.startsWith(entry.word, at);
-    if (fits && (!entry.guarded || isMeant(entry.word, text, at))) return entry;
+    const fits = entry.length <= 2 || text.startsWith(entry.spelling, at);
+    if (fits && (!entry.guarded || isMeant(entry.spelling, text, at))) return entry;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
-import type { Sense } from '../grammar/sense.ts';
-import type { Token } from '../grammar/token.ts';
+import { fullSense } from '../grammar/sense.ts';
+import type { Token, WordFound } from '../grammar/token.ts';
+import { addWord } from '../grammar/vocabulary.ts';
 
 const DIGITS: Readonly<Record<string, number>> = {
   零: 0,
@@ -59,7 +60,7 @@ export function numeralValue(run: string): number | undefined {
 }
 
 /** Runs of one or two numerals, read before: a few hundred at most. */
-const senses = new Map<string, { readonly length: number; readonly sense: Sense }>();
+const senses = new Map<string, WordFound>();
 
 /** Longest run that is read as one number. */
 const LONGEST_RUN = 9;
@@ -76,7 +77,7 @@ function beforeHour(text: string, at: number, length: number): number {
 }
 
 /** The numeral that begins at an offset, as a sense. */
-export function readNumeral(text: string, at: number): { length: number; sense: Sense } | undefined {
+export function readNumeral(text: string, at: number): WordFound | undefined {
   let length = 0;
   while (length <= LONGEST_RUN && isNumeralCode(text.charCodeAt(at + length))) length++;
   if (length === 0 || length > LONGEST_RUN) return undefined;
@@ -88,8 +89,9 @@ export function readNumeral(text: string, at: number): { length: number; sense: 
   if (known) return known;
   const value = numeralValue(run);
   if (value === undefined) return undefined;
-  const read = { length, sense: { number: value } };
-  if (length <= 2) senses.set(run, read);
+  const isKept = length <= 2;
+  const read = { length, word: isKept ? addWord(run) : 0, sense: fullSense({ number: value }) };
+  if (isKept) senses.set(run, read);
   return read;
 }
 

@@ -1,6 +1,7 @@
+import { CharSet } from '../grammar/char-set.ts';
 import type { Request } from '../grammar/language.ts';
 import type { Token } from '../grammar/token.ts';
-import { CUT, collapse, trimSets } from '../grammar/trim.ts';
+import { CUT, collapse } from '../grammar/trim.ts';
 
 /** Requests, longest first, in folded (Simplified) characters. */
 const REQUESTS = [
@@ -63,11 +64,12 @@ const REQUESTS = [
   '记住',
   '务必记得',
 ];
-const LEAD = /(?:请你?|麻烦你?|帮我|帮忙|劳烦|可以|可不可以|能不能|能否|你|再|都|就|要|记得|到时候|到时|然后)$/;
+const LEAD =
+  /(?:请你?|麻烦你?|帮我|帮忙|劳烦|可以|可不可以|能不能|能否|你|再|都|就|要|记得|到时候|到时|然后|拜托|千万)$/;
 
 const byFirst = Map.groupBy(REQUESTS, (words) => words[0] ?? '');
 /** The characters with which a lead-in ends. */
-const LEAD_ENDS = new Set('请烦你我忙劳以否再都就要得候时后能不'.split(''));
+const LEAD_ENDS = new Set('请烦你我忙劳以否再都就要得候时后能不托万'.split(''));
 
 /** Where a sentence asks to be reminded. Words are not separated, so the text is searched, then mapped to tokens. */
 export function findRequests(tokens: readonly Token[]): Request[] {
@@ -130,35 +132,49 @@ export function ordersWork(content: string): boolean {
 }
 
 const EDGE =
-  /^(?:[\s\ue000,，。.;；:：!！?？、~\-—()（）]|(?:(?:请|請)?你?(?:能不能|可不可以|可以|能否|可否)|(?:请|請)?(?:麻烦|麻煩)你?|的话|的話|的|在|于|於|都|就|时候|時候|时|時|左右|我要去(?!年)|我要|要去(?=[^年])|要(?=[^求点點闻聞])|我得|我想|我需要|得(?=去)|需要|记得|記得|请|請|一下|来(?=[^自信访訪])|，))+/;
+  /^(?:[\s\ue000,，。.;；:：!！?？、~\-—()（）]|(?:(?:请|請)?你?(?:能不能|可不可以|可以|能否|可否)|(?:请|請)?(?:麻烦|麻煩)你?|拜托|拜託|的话|的話|的|在|于|於|都|就|时候|時候|时|時|左右|我要去(?!年)|我要|要去(?=[^年])|要(?=[^求点點闻聞])|我得|我想|我需要|得(?=去)|需要|记得|記得|请|請|一下|来(?=[^自信访訪])|，))+/;
 
 const SETTING =
   /^[\s\ue000]*(?:请|請)?(?:帮我|幫我)?[\s\ue000]*(?:设|設|定|建|加|调|調)(?:置|定)?(?:一)?(?:个|個)?[\s\ue000]*的?[\s\ue000]*$/;
 
 const HAN = /[\u3400-\u9fff]/;
-const NONE: ReadonlySet<string> = new Set();
-/** Marks of Chinese writing that stand alone when everything else was cut out. */
-const MARKS = new Set('，。；：！？、');
-const TRAILING = new Set([...' ,，。.;；:：!！?？、~-—(（', CUT]);
+const MARKS = new CharSet('，。；：！？、');
+const TRAILING = new CharSet(` ,，。.;；:：!！?？、~-—(（${CUT}`);
 /** What puts a request off and says no thing: 等到八点再叫我. */
-const WAITS = /^(?:等到?|晚[点點]|待[会會]|等一下|等[会會]|到[时時]候?|再)$/;
+const WAITS = /^(?:一次|等到?|晚[点點]|待[会會]|等一下|等[会會]|到[时時]候?|再)$/;
 /** The joints stand within this many characters. */
 const HEAD = 40;
 
+/** Marks of Chinese writing stand alone at the ends when everything else was cut out. */
+function withoutMarks(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && MARKS.has(text.charCodeAt(start))) start++;
+  while (end > start && MARKS.has(text.charCodeAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
 /** What remains of a sentence, without its joints. */
 export function tidyContent(cut: string): string {
-  if (!HAN.test(cut)) return trimSets(cut, MARKS, MARKS);
-  let text = collapse(cut)
-    .replace(/\ue000[都就再](?=.)/g, CUT)
-    .replace(/(?:^|\ue000)(?:好了|好啦|好吧|吧)(?=[，,。\s\ue000]|$)/g, CUT);
+  if (!HAN.test(cut)) return withoutMarks(cut);
+  let whole = collapse(cut);
+  if (whole.includes(CUT)) whole = whole.replace(/\ue000[都就再](?=.)/g, CUT);
+  whole = whole.replace(/(?:^|\ue000)(?:好了|好啦|好吧|吧)(?=[，,。\s\ue000]|$)/g, CUT);
   // 帮我设一个…的闹钟: nothing is left but the setting of it.
-  if (text.length < 16 && SETTING.test(text)) return '';
+  if (whole.length < 16 && SETTING.test(whole)) return '';
+  let start = 0;
+  let end = whole.length;
   for (let rounds = 0; rounds < 4; rounds++) {
-    const before = text;
-    const head = text.slice(0, HEAD).replace(EDGE, '');
-    text = trimSets(head.length > 0 || text.length <= HEAD ? head + text.slice(HEAD) : text, NONE, TRAILING);
-    if (text === before) break;
+    const before = end - start;
+    const head = Math.min(end, start + HEAD);
+    const joints = EDGE.exec(whole.slice(start, head))?.[0].length ?? 0;
+    if (start + joints < head || head === end) start += joints;
+    while (end > start && TRAILING.has(whole.charCodeAt(end - 1))) end--;
+    if (end - start === before) break;
   }
+  let text = whole.slice(start, end);
+  // 可以…提醒我喂鱼吗
+  if (/.[吗嗎]$/.test(text)) text = text.slice(0, -1);
   if (WAITS.test(text)) return '';
   if (!text.includes(CUT)) return text;
   return text
