@@ -10,6 +10,7 @@ export type {
 } from './brain.ts';
 export { createRulesBrain, sayEscalated, sayNag } from './brains/rules/index.ts';
 export { ASKED, briefFire, briefMessage, HELD } from './briefing.ts';
+export { fireMentioned, waitingFor } from './event-triggers.ts';
 export {
   type AnsweredProposal,
   acceptProposal,
