@@ -29,6 +29,10 @@ export interface Tools extends LifeTools {
   recall(cue: string, limit?: number): Promise<readonly ToldFact[]>;
   /** The latest that this person said and that still holds, as far as this chat may see it, newest first. */
   recent(limit: number): Promise<readonly ToldFact[]>;
+  /** The current facts of these ids that this chat may see. */
+  lookUp(factIds: readonly string[]): Promise<readonly ToldFact[]>;
+  /** Keeps a statement in the place of a fact that it corrects. */
+  correct(factId: string, text: string): Promise<Pick<RememberResult, 'facts' | 'created' | 'superseded'>>;
   /** Takes facts back ("forget that"); they stay in the history as withdrawn. */
   forget(factIds: readonly string[]): Promise<void>;
   /** This person's triggers in this chat's reach that are active or paused, next first. */

@@ -6,7 +6,7 @@ import type { Token } from '../grammar/token.ts';
 import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { readBound } from './bounds.ts';
 import { readDayAlone, readDayMonth, readMonthDay, readYearMonthDay } from './dates.ts';
-import { readDayWord, readLead, readPart } from './days.ts';
+import { readDayWord, readDigitWord, readLead, readPart } from './days.ts';
 import { lexicon } from './lexicon.ts';
 import { readLunar } from './lunar.ts';
 import { IDIOMS, isDomain, isNumbered, isStuck } from './names.ts';
@@ -121,7 +121,7 @@ const BEGINNINGS: Readonly<Record<RuleName, string>> = {
     .map((place) => place.split(' ')[0])
     .join(' '),
   bound:
-    'max maximum at by and or not skip skipping excl without minus unless besides for over during next coming following until till til through thru ending to - ~ from starting beginning commencing since except excluding after before between as but up other',
+    'no max maximum at by and or not skip skipping excl without minus unless besides for over during next coming following until till til through thru ending to - ~ from starting beginning commencing since except excluding after before between as but up other',
 };
 
 const NAMES = Object.keys(RULES) as RuleName[];
@@ -165,6 +165,7 @@ const WORD_NUMBER_RULES: readonly Rule[] = [
 ];
 
 const DIGIT_RULES: readonly Rule[] = [
+  (ts, i) => asPiece(readDigitWord(ts, i), i),
   (ts, i) => asPiece(readLunar(ts, i), i),
   (ts, i) => asPiece(readIso(ts, i), i),
   RULES.recurrence,

@@ -41,6 +41,9 @@ const REQUESTS: readonly (readonly [words: string, action: 'remind' | 'task' | u
   ['remind', 'remind'],
   ['reminder', 'remind'],
   ['remember', 'remind'],
+  ['rember', 'remind'],
+  ['remeber', 'remind'],
+  ['rememeber', 'remind'],
   ["don't let me forget", 'remind'],
   ['dont let me forget', 'remind'],
   ["don't forget", 'remind'],
@@ -104,7 +107,13 @@ export function findRequests(tokens: readonly Token[]): Request[] {
     if (!entries || tokens[at]?.quoted) continue;
     const entry = entries.find(({ words }) => words.every((word, i) => tokens[at + i]?.text === word));
     if (!entry) continue;
-    if (entry.words[0] === 'remember' && tokens[at + 1]?.text !== 'to' && tokens[at + 1]?.text !== 'that') continue;
+    if (
+      /^rem[be]/.test(entry.words[0] ?? '') &&
+      entry.words.length === 1 &&
+      tokens[at + 1]?.text !== 'to' &&
+      tokens[at + 1]?.text !== 'that'
+    )
+      continue;
     if (entry.words[0] === 'tell' && !isToldWhen(tokens[at + 2])) continue;
     // "alarm 6:15am" sets one; "check the alarm at six" speaks of it.
     if (entry.words[0] === 'alarm' && !(at === 0 && isToldWhen(tokens[1]))) continue;

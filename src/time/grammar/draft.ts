@@ -180,7 +180,7 @@ export class Draft {
       (wanted === 'except' || wanted === 'until' || (wanted === 'to' && namesDay(this.frames.to ?? {}))) &&
       main?.every &&
       !isSubDay(main.every) &&
-      !namesClock(main)
+      !main.clocks
     )
       return ['main'];
     // "Every hour from 10am to 1pm on Saturday": the day is that of the whole window.

@@ -96,7 +96,9 @@ export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], 
   pieces.forEach((piece, index) => {
     const follows = pieces[index + 1]?.first === piece.next;
     const clean = follows || language.isEdge(tokens[piece.next]);
-    const isHourOfDay = piece.behind && draft?.next === piece.first && draft.waitsForHour(piece.behind);
+    const isBeside =
+      draft?.next === piece.first || (draft?.next === piece.first - 1 && tokens[draft.next]?.text === ',');
+    const isHourOfDay = piece.behind && isBeside && draft?.waitsForHour(piece.behind) === true;
     if ((piece.weak || piece.soft) && !clean && !isHourOfDay) {
       close();
       return;

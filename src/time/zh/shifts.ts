@@ -50,6 +50,14 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
   const after = ts[duration.next]?.text ?? '';
   if (AFTER.has(after)) return shift(duration.by, duration.next + 1, 1, false);
   if (WITHIN.has(after)) return shift(duration.by, duration.next + 1, 1, false);
+  // 三点有会，十分钟前提醒我: before the other time; 三天前 alone has passed.
+  const isAsked = /^[提叫喊通]/.test(ts[duration.next + 1]?.text ?? '');
+  if (BEFORE.has(after) && isAsked)
+    return {
+      first: i,
+      next: duration.next + 1,
+      frame: { shift: { by: duration.by, sign: -1, anchored: true, orNow: true } },
+    };
   if (BEFORE.has(after)) return shift(duration.by, duration.next + 1, -1, false);
   return undefined;
 }
@@ -58,6 +66,9 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
 export function readBareDuration(ts: readonly Token[], i: number): Piece | undefined {
   const duration = readDuration(ts, i);
   if (!duration || (duration.unit === 'day' && ts[i + 1]?.text === '日')) return undefined;
+  // 一百分 are marks.
+  if (ts[duration.next - 1]?.text === '分' && duration.unit === 'minute' && (duration.amount ?? 0) >= 100)
+    return undefined;
   const isTimer =
     /计时/.test(ts[i - 1]?.text ?? '') ||
     /计时/.test(ts[ts[duration.next]?.text === '的' ? duration.next + 1 : duration.next]?.text ?? '');

@@ -103,6 +103,13 @@ export function createScriptedTools(script: Script): {
     async recent(limit) {
       return (script.facts ?? []).slice(0, limit);
     },
+    async lookUp(ids) {
+      return (script.facts ?? []).filter(({ factId }) => ids.includes(factId));
+    },
+    async correct(id, text) {
+      calls.push(['correct', id, text]);
+      return { facts: [{ id: 'fact_new', text }], created: true, superseded: [] };
+    },
     async forget(ids) {
       calls.push(['forget', ...ids]);
     },

@@ -230,6 +230,123 @@ noon | 2026-12-02 12:00 |
 on the 12th | 2026-12-12 09:00 |
 Friday | 2026-12-04 09:00 |
 Sat | 2026-12-05 09:00 |
+ring the school office tomorrow at quarter to nine | 2026-12-02 08:45 | ring the school office
+water bill is due December 19 | 2026-12-19 09:00 | water bill is due
+remind me Thurs at 11 to pick up my prescription | 2026-12-03 11:00 | pick up my prescription
+in 40 min turn off the slow cooker | 2026-12-01 18:40 | turn off the slow cooker
+book a table for two for Saturday 8pm | 2026-12-05 20:00 | book a table for two
+drinks with the team on Friday after 6pm | 2026-12-04 18:00 | drinks with the team
+remind me at noon tomorrow to eat something | 2026-12-02 12:00 | eat something
+car service on the 16th at 8 | 2026-12-16 08:00 | car service
+remind me that the parcel arrives Wednesday between 10 and 12 | 2026-12-02 10:00 | the parcel arrives
+vet appointment for Bella, Dec 21, 4:15 pm | 2026-12-21 16:15 | vet appointment for Bella
+leave for the airport at 4.45 am on Saturday | 2026-12-05 04:45 | leave for the airport
+text Owen tonight at half nine | 2026-12-01 21:30 | text Owen
+tomorrow at midday: soup in the fridge | 2026-12-02 12:00 | soup in the fridge
+remind me three days before Christmas to post the cards | 2026-12-22 09:00 | post the cards
+remind me a day before the 15th to pack | 2026-12-14 09:00 | pack
+call the landlord on Monday at ten past ten | 2026-12-07 10:10 | call the landlord
+renew passport in 2 months | 2027-02-01 18:00 | renew passport
+the exam is on January 20th at 9:30am | 2027-01-20 09:30 | the exam
+ask Priya about the keys in an hour and 15 minutes | 2026-12-01 19:15 | ask Priya about the keys
+set a timer for 12 minutes | 2026-12-01 18:12 |
+wake me up tomorrow at 6:20am | 2026-12-02 06:20 |
+alarm for 7am tomorrow | 2026-12-02 07:00 |
+remind me at 21:45 to take out my lenses | 2026-12-01 21:45 | take out my lenses
+2026-12-18 14:00 demo day | 2026-12-18 14:00 | demo day
+call on 18/12/2026 at 10am | 2026-12-18 10:00 | call
+mon 7 dec 1pm lunch w/ Sam | 2026-12-07 13:00 | lunch w/ Sam
+pay council tax next Thursday | 2026-12-10 09:00 | pay council tax
+return the drill this Friday morning | 2026-12-04 09:00 | return the drill
+clean the oven this weekend | 2026-12-05 09:00 | clean the oven
+start the course in the second week of January | 2027-01-08 09:00 | start the course
+first Saturday of February at 2pm kids party | 2027-02-06 14:00 | kids party
+remind me before 5pm tomorrow to sign the form | 2026-12-02 17:00 | sign the form
+no later than Friday noon send the contract | 2026-12-04 12:00 | send the contract
+remind me around 4 to call mum back | 2026-12-02 16:00 | call mum back
+at about 7:45pm tonight switch on the oven | 2026-12-01 19:45 | switch on the oven
+8 pm Sunday bath the dog | 2026-12-06 20:00 | bath the dog
+tomorrow early morning go running | 2026-12-02 07:00 | go running
+late Friday evening drinks | 2026-12-04 19:00 | drinks
+remind me in 1 week to follow up with Dana | 2026-12-08 18:00 | follow up with Dana
+follow up w/ Dana in 10 business days | 2026-12-15 18:00 | follow up w/ Dana
+Tuesday week at noon call HR | 2026-12-15 12:00 | call HR
+remind me 10am GMT Thursday webinar | 2026-12-03 18:00 | webinar
+call Seattle at 2pm Pacific tomorrow | 2026-12-03 06:00 | call Seattle
+meeting Friday 16:00 Berlin time | 2026-12-04 23:00 | meeting
+every day at 10pm take the blue pill | 2026-12-01 22:00, 2026-12-02 22:00 | take the blue pill
+every Monday at 7am bins | 2026-12-07 07:00, 2026-12-14 07:00 | bins
+every weekday at quarter past five leave the office | 2026-12-02 17:15, 2026-12-03 17:15 | leave the office
+Mon, Wed & Fri at 6:30am spin class | 2026-12-02 06:30, 2026-12-04 06:30, 2026-12-07 06:30 | spin class
+every 4 days water the orchid at 9am | 2026-12-02 09:00, 2026-12-06 09:00 | water the orchid
+every 2 weeks on Sunday at 5pm call Nan | 2026-12-06 17:00, 2026-12-20 17:00 | call Nan
+every other Sunday at 5pm call Nan | 2026-12-06 17:00, 2026-12-20 17:00 | call Nan
+each month on the 7th check the meter | 2026-12-07 09:00, 2027-01-07 09:00 | check the meter
+last Friday of the month at 3pm team lunch, every month | 2026-12-25 15:00, 2027-01-29 15:00 | team lunch
+on the third Wednesday of each month at 7pm PTA | 2026-12-16 19:00, 2027-01-20 19:00 | PTA
+every 6 weeks on Friday at 2pm haircut | 2026-12-04 14:00, 2027-01-15 14:00 | haircut
+quarterly on the 10th send VAT | 2026-12-10 09:00 | send VAT
+yearly on October 12 service the boiler | 2027-10-12 09:00, 2028-10-12 09:00 | service the boiler
+every day at 8am and 6pm feed Milo | 2026-12-02 08:00, 2026-12-02 18:00 | feed Milo
+three times a day take the drops | 2026-12-01 20:00, 2026-12-02 08:00 | take the drops
+every 20 minutes look away from the screen | 2026-12-01 18:20, 2026-12-01 18:40 | look away from the screen
+every 3 hours between 8am and 8pm check the baby | 2026-12-01 20:00, 2026-12-02 08:00 | check the baby
+on weekdays every hour from 9 to 5 stand up | 2026-12-02 09:00, 2026-12-02 10:00 | stand up
+every day at 6am until Friday | 2026-12-02 06:00, 2026-12-03 06:00, 2026-12-04 06:00 |
+for the next 10 days at 9pm do the exercises | 2026-12-01 21:00, 2026-12-02 21:00 | do the exercises
+every morning at 7:15 for a month take iron | 2026-12-02 07:15, 2026-12-03 07:15 | take iron
+starting tomorrow every day at noon walk | 2026-12-02 12:00, 2026-12-03 12:00 | walk
+starting January 4th, every Monday at 8pm pottery | 2027-01-04 20:00, 2027-01-11 20:00 | pottery
+every Wednesday at 3pm except December 23 | 2026-12-02 15:00, 2026-12-09 15:00, 2026-12-16 15:00, 2026-12-30 15:00 |
+every day but Sunday at 9am open the shop | 2026-12-02 09:00, 2026-12-03 09:00 | open the shop
+every night except Fridays at 11pm lock up | 2026-12-01 23:00, 2026-12-02 23:00, 2026-12-03 23:00, 2026-12-05 23:00 | lock up
+weekends at 10 pancakes | 2026-12-05 10:00, 2026-12-06 10:00 | pancakes
+Thursdays at 7:30pm football | 2026-12-03 19:30, 2026-12-10 19:30 | football
+every Christmas Eve at 4pm light the tree | 2026-12-24 16:00, 2027-12-24 16:00 | light the tree
+the 1st and 15th of every month at 8am payroll | 2026-12-15 08:00, 2027-01-01 08:00 | payroll
+daily standup reminder at 9:55am | 2026-12-02 09:55 | standup
+remind me daily at 3pm to drink water, 10 times | 2026-12-02 15:00, 2026-12-03 15:00 | drink water
+every business day at 4:30pm check tickets | 2026-12-02 16:30, 2026-12-03 16:30 | check tickets
+every four business days at 10am water the office plants | 2026-12-02 10:00, 2026-12-08 10:00, 2026-12-14 10:00 | water the office plants
+every day at 7am except weekends stretch | 2026-12-02 07:00, 2026-12-03 07:00 | stretch
+half past every hour take a break | 2026-12-01 18:30, 2026-12-01 19:30 | take a break
+every hour at 5 past | 2026-12-01 18:05 |
+twice daily take the tablets | 2026-12-01 21:00, 2026-12-02 09:00 | take the tablets
+15 9 1 * * pay rent | 2027-01-01 09:15, 2027-02-01 09:15 | pay rent
+please remind me to feed the neighbours' cat on Friday at 6pm, thanks | 2026-12-04 18:00 | feed the neighbours' cat
+hi, could you wake me at 8 am on Sunday? | 2026-12-06 08:00 |
+I have a call at 3 tomorrow, ping me 5 minutes before | 2026-12-02 14:55 | I have a call
+remind me to tell Ana "happy birthday" on Dec 8 | 2026-12-08 09:00 | tell Ana "happy birthday"
+remind me to listen to "Monday Morning" tonight | 2026-12-01 20:00 | listen to "Monday Morning"
+remind me to buy size 8 boots on Saturday at 2 | 2026-12-05 14:00 | buy size 8 boots
+remind me at 6pm to call room 402 | 2026-12-02 18:00 | call room 402
+tomorrow at 2 discuss item 7 with Fay | 2026-12-02 14:00 | discuss item 7 with Fay
+I promised to send 3 photos to Liz by Thursday | 2026-12-03 09:00 | I promised to send 3 photos to Liz
+remind us about the 5k race on December 13 at 8:30am | 2026-12-13 08:30 | the 5k race
+Friday at noon, no, 1pm: lunch with Gil | 2026-12-04 13:00 | lunch with Gil
+tomorrow at 8 - wait, 9 - dentist | 2026-12-02 09:00 | dentist
+next Monday, I mean next Tuesday, at 10 interview | 2026-12-08 10:00 | interview
+remind me on my anniversary, June 14, every year | 2027-06-14 09:00, 2028-06-14 09:00 | my anniversary
+end of Q2 renew the licence | 2027-06-30 09:00 | renew the licence
+by end of year file the claim | 2026-12-31 09:00 | file the claim
+eom send invoices | 2026-12-31 09:00 | send invoices
+at the start of next month change the password | 2027-01-01 09:00 | change the password
+mid-February buy skis | 2027-02-15 09:00 | buy skis
+2moro at 5pm call mum | 2026-12-02 17:00 | call mum
+remind me fri at 1pm lunch | 2026-12-04 13:00 | lunch
+rember to water plants tomorrow at 8am | 2026-12-02 08:00 | water plants
+remind me on wednsday at 4pm to call | 2026-12-02 16:00 | call
+Jan 2nd 10 am gym | 2027-01-02 10:00 | gym
+in a half hour check the pasta | 2026-12-01 18:30 | check the pasta
+in 1.5 hours leave | 2026-12-01 19:30 | leave
+in one and a half hours leave | 2026-12-01 19:30 | leave
+ten minutes from now mute the call | 2026-12-01 18:10 | mute the call
+2 hrs from now | 2026-12-01 20:00 |
+12 noon | 2026-12-02 12:00 |
+half seven tonight | 2026-12-01 19:30 |
+tonight at 12 | 2026-12-02 00:00 |
+tomorrow at 12 | 2026-12-02 12:00 |
+12am tomorrow | 2026-12-02 00:00 |
 `;
 
 /** Sentences without a time. */
@@ -271,6 +388,38 @@ Monday.com is down
 half of the class
 99 red balloons
 3 musketeers
+I'm 35 years old
+we finished second
+the score is 21-17
+take exit 9
+flat 4b
+my number is 07700 900123
+500 grams of flour
+it took 3 attempts
+five a side football
+the sun is out
+a man sat next to me
+our march through the city
+10% off everything
+they live at 12 Oak Street
+build 1042 failed
+ipv4 10.0.0.1
+a 7-day streak
+four of us are coming
+one moment please
+the second floor
+what time is it
+he arrives on time
+over the moon
+good morning everyone
+it was a long night
+the night shift is hard
+catch 22
+4x4 car
+chapter two
+let's meet sometime
+maybe later
+see page 11
 `;
 
 /** Times that cannot be: the sentence | the code of the error. */
@@ -281,6 +430,12 @@ April 31 brunch | schedule_invalid
 meet me 11/31 at 3 | schedule_invalid
 remind me at 26:00 | schedule_invalid
 remind me yesterday at 5 to call | schedule_in_past
+April 31st picnic at noon | schedule_invalid
+remind me Feb 30 to celebrate | schedule_invalid
+lunch on 6/31 | schedule_invalid
+today at 25:30 | schedule_invalid
+yesterday evening call Jo | schedule_in_past
+remind me on March 3 2020 | schedule_in_past
 `;
 
 const table = (text: string): string[][] =>
