@@ -8,6 +8,7 @@ import { completeFromBefore, promisedBefore } from './answers/complete.ts';
 import { answerConsent, answerNoConsent } from './answers/consent.ts';
 import { answerDone } from './answers/done.ts';
 import { answerEnd } from './answers/end.ts';
+import { answerEvent } from './answers/event.ts';
 import { answerForOther } from './answers/for-other.ts';
 import { answerForget } from './answers/forget.ts';
 import { type Answering, type Hearing, refuse, speak } from './answers/hearing.ts';
@@ -19,7 +20,7 @@ import { answerPreferNag, answerPreferPart, answerPreferSnooze } from './answers
 import { answerQuestion } from './answers/question.ts';
 import { answerQuiet, answerQuietIs, answerQuietOff } from './answers/quiet.ts';
 import { readMessageWhen } from './answers/read-when.ts';
-import { answerEvent, answerHappening, answerRemind, answerTask } from './answers/remind.ts';
+import { answerHappening, answerRemind, answerTask } from './answers/remind.ts';
 import { answerReschedule } from './answers/reschedule.ts';
 import { severalRequests } from './answers/several.ts';
 import { answerSkip } from './answers/skip.ts';
