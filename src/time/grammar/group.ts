@@ -44,22 +44,27 @@ export function findPieces(tokens: readonly Token[], languages: readonly Languag
   return pieces;
 }
 
-/** Whether only connecting words stand between two tokens, and whether one of them makes a list. */
-function glueBetween(
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-): { joined: boolean; isAnd: boolean } | undefined {
+/** What stands between two pieces: whether a word of it makes a list, and whether that is more than a comma. */
+interface Glue {
+  readonly joined: boolean;
+  readonly isAnd: boolean;
+}
+
+const TOUCHING: Glue = { joined: false, isAnd: false };
+
+/** The connecting words between two tokens; undefined when others stand there too. */
+function glueBetween(tokens: readonly Token[], from: number, to: number): Glue | undefined {
+  if (from >= to) return TOUCHING;
   if (to - from > LONGEST_GLUE) return undefined;
   let joined = false;
   let isAnd = false;
   for (let at = from; at < to; at++) {
-    const { sense, text, gap } = tokens[at] ?? { sense: {}, text: '', gap: false };
-    if (!sense.glue) return undefined;
+    const token = tokens[at];
+    if (!token?.sense.glue) return undefined;
     // A full stop ends the sentence; "Oct. 5" has none before a space and a new piece of the same date.
-    if (text === '.' && tokens[at + 1]?.gap && at + 1 === to && gap) return undefined;
-    if (sense.joins) joined = true;
-    if (sense.joins && text !== ',') isAnd = true;
+    if (token.text === '.' && tokens[at + 1]?.gap && at + 1 === to && token.gap) return undefined;
+    if (token.sense.joins) joined = true;
+    if (token.sense.joins && token.text !== ',') isAnd = true;
   }
   return { joined, isAnd };
 }
@@ -85,40 +90,46 @@ function framesBehind(tokens: readonly Token[], pieces: readonly Piece[], index:
 export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], language: Language): Phrase[] {
   const phrases: Phrase[] = [];
   let draft: Draft | undefined;
-  const close = (): void => {
-    if (draft) {
-      const phrase = draft.close();
-      const whole = draft.first === 0 && draft.next >= tokens.length;
-      if ((draft.strong || (whole && draft.worded)) && hasContent(phrase)) phrases.push(phrase);
-    }
-    draft = undefined;
-  };
-  pieces.forEach((piece, index) => {
-    const follows = pieces[index + 1]?.first === piece.next;
-    const clean = follows || language.isEdge(tokens[piece.next]);
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index];
+    if (!piece) break;
+    const isEdged = piece.weak || piece.soft || piece.loose;
+    const clean = isEdged && (pieces[index + 1]?.first === piece.next || language.isEdge(tokens[piece.next]));
     const isHourOfDay = piece.behind && draft?.next === piece.first && draft.waitsForHour(piece.behind);
     if ((piece.weak || piece.soft) && !clean && !isHourOfDay) {
-      close();
-      return;
+      draft = closeDraft(draft, tokens, phrases);
+      continue;
     }
-    if (draft) {
-      const glue = glueBetween(tokens, draft.next, piece.first);
-      if (glue) {
-        const closes = piece.frame?.clocks ?? piece.frame?.part ?? piece.frame?.days;
-        if (glue.joined && draft.inBetween && closes && draft.closesRange(true)) draft.openEnd();
-        const behind = glue.joined ? framesBehind(tokens, pieces, index) : [];
-        if (draft.add(piece, glue.joined, glue.isAnd, behind)) return;
-      }
-      close();
-    }
-    if (piece.postfix && !piece.frame) return;
+    if (draft && addTo(draft, tokens, pieces, index, piece)) continue;
+    draft = closeDraft(draft, tokens, phrases);
+    if (piece.postfix && !piece.frame) continue;
     const fresh = new Draft(piece);
     // An adjective before a clean edge is no adjective: "water the plants weekly".
     const whole = piece.loose && clean ? { ...piece, loose: false } : piece;
     if (fresh.add(whole, false)) draft = fresh;
-  });
-  close();
+  }
+  closeDraft(draft, tokens, phrases);
   return phrases;
+}
+
+/** Adds a piece to the expression before it, if nothing but connecting words stands between them. */
+function addTo(draft: Draft, tokens: readonly Token[], pieces: readonly Piece[], index: number, piece: Piece): boolean {
+  const glue = glueBetween(tokens, draft.next, piece.first);
+  if (!glue) return false;
+  const closes = piece.frame?.clocks ?? piece.frame?.part ?? piece.frame?.days;
+  if (glue.joined && draft.inBetween && closes && draft.closesRange(true)) draft.openEnd();
+  return draft.add(piece, glue.joined, glue.isAnd, glue.joined ? framesBehind(tokens, pieces, index) : NO_FRAMES);
+}
+
+const NO_FRAMES: readonly Frame[] = [];
+
+/** Takes an expression that has ended among the phrases, if it says enough. */
+function closeDraft(draft: Draft | undefined, tokens: readonly Token[], phrases: Phrase[]): undefined {
+  if (!draft) return undefined;
+  const phrase = draft.close();
+  const whole = draft.first === 0 && draft.next >= tokens.length;
+  if ((draft.strong || (whole && draft.worded)) && hasContent(phrase)) phrases.push(phrase);
+  return undefined;
 }
 
 function hasContent(phrase: Phrase): boolean {
