@@ -2,6 +2,7 @@ import { Draft } from './draft.ts';
 import { type Duration, type Frame, namesClock, namesDay } from './frame.ts';
 import type { Language, Style } from './language.ts';
 import { fullPiece, type Piece } from './piece.ts';
+import { NO_SENSE } from './sense.ts';
 import type { Token } from './token.ts';
 
 /** One time expression: pieces that stand together, sorted into what happens and its bounds. */
@@ -32,10 +33,13 @@ export function findPieces(tokens: readonly Token[], languages: readonly Languag
   const pieces: Piece[] = [];
   for (let at = 0; at < tokens.length; ) {
     let piece: Piece | undefined;
-    for (const language of languages) {
-      piece = language.readPiece(tokens, at, style);
-      if (piece) break;
-    }
+    const token = tokens[at];
+    // Digits and words of some table alone can begin anything.
+    if (token && (token.shape || token.word !== 0 || token.sense !== NO_SENSE))
+      for (const language of languages) {
+        piece = language.readPiece(tokens, at, style);
+        if (piece) break;
+      }
     if (piece && piece.next > at) {
       pieces.push(fullPiece(piece));
       at = piece.next;
