@@ -41,6 +41,10 @@ export type ErrorCode =
   | 'embedder_unreachable'
   /** The embedder answered with something else than vectors. */
   | 'embedder_refused'
+  /** Too many of something were made or asked for; the fields tell the limit. */
+  | 'limit_reached'
+  /** The household has spent on models what it may spend in a day. */
+  | 'budget_spent'
   /** A request without the token, or with a wrong one. */
   | 'unauthorized'
   /** A fault of our own. */

@@ -1,5 +1,5 @@
 /** Wakeful: one object with all verbs. It wires the parts; every surface is thin over it. */
-import { type Brain, createRulesBrain } from './agent/index.ts';
+import { type Brain, createRulesBrain, type DailyBudget, DEFAULT_DAILY_BUDGET, withBreaker } from './agent/index.ts';
 import type { Clock, EpochMs } from './clock.ts';
 import { WakefulError } from './errors.ts';
 import { type Random, systemRandom } from './ids.ts';
@@ -18,10 +18,13 @@ import { canonicalZone, type Lang, type WorkCalendar } from './time/index.ts';
 import {
   acceptOne,
   admit,
+  type BrainView,
   cancel,
   changeTrigger,
   checkHealth,
+  createBrainChoice,
   createEvents,
+  createLearner,
   createMemoryVerbs,
   dismiss,
   dismissOne,
@@ -78,7 +81,9 @@ import {
   type Sender,
   type SlotListing,
   setPerson,
+  setTurns,
   setWorkdays,
+  showBrain,
   showPerson,
   showTrigger,
   showWorkdays,
@@ -86,6 +91,7 @@ import {
   snooze,
   type TriggerChange,
   type TriggerListing,
+  type TurnChange,
   type VerbContext,
   type WhyAsked,
 } from './verbs/index.ts';
@@ -157,6 +163,10 @@ export interface WakefulOptions {
   readonly random?: Random;
   /** What thinks in a turn; default: rules, without any model. */
   readonly brain?: Brain;
+  /** The brains that single triggers may name; it throws `input_invalid` for a name that it does not know. */
+  readonly brains?: (name: string) => Brain;
+  /** What a household may spend on models in a day; default: a million tokens. */
+  readonly budget?: DailyBudget;
   /**
    * What compares meanings in a recall; default: the encoder that ships with Wakeful, which starts when it is first
    * needed. `none` leaves recall to words.
@@ -246,6 +256,14 @@ export interface Wakeful {
   importHousehold(request: ImportRequest): Promise<Imported>;
   /** Moves a household to another store, compares both sides, and lets the one here rest. */
   moveHousehold(request: MoveRequest): Promise<Exported>;
+  /** What thinks here, and what models have cost a household. */
+  brain(within?: Within): Promise<BrainView>;
+  /** Says which brain thinks in the turns of one trigger, and which tools these may use. */
+  setTurns(
+    id: string,
+    change: TurnChange,
+    within?: Within,
+  ): Promise<{ brain: string | null; mayUse: readonly string[] }>;
   /** Looks at everything durable and says what is wrong and what to do; with `repair`, mends what can be mended. */
   examine(request?: Partial<ExamineRequest>): Promise<Finding[]>;
   /** Whether promises are being kept: the store answers, and nothing that is due waits for too long. It never rejects. */
@@ -277,7 +295,11 @@ export function createWakeful(options: WakefulOptions): Wakeful {
   const zone = canonicalZone(options.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const settings = { ...DEFAULT_RUNNER_SETTINGS, ...options.runner };
   const rules = createRulesBrain();
-  const brain = options.brain ?? rules;
+  const guarded = (one: Brain): Brain => withBreaker(one, clock, log);
+  const brain = options.brain ? guarded(options.brain) : rules;
+  const { brains } = options;
+  const brainFor = createBrainChoice(brain, rules, brains && ((name) => guarded(brains(name))));
+  const budget = options.budget ?? DEFAULT_DAILY_BUDGET;
   const events = createEvents(store, log);
   const given = options.embedder;
   const embedder = given === 'none' ? undefined : (given ?? createBuiltinEmbedder());
@@ -287,19 +309,24 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     store,
     clock,
     random,
-    brain,
+    brainFor: (name) => brainFor(name, 'failing'),
     fallback: rules,
+    budget,
     settings,
     embedder,
     channels,
     log,
     onSaid: events.said,
   });
-  const context: VerbContext = {
+  const byName = new Map(channels.map((channel) => [channel.name, channel]));
+  const parts: Omit<VerbContext, 'learner'> = {
     store,
+    channelsByName: byName,
     clock,
     random,
     brain,
+    brainFor: (name) => brainFor(name, 'throwing'),
+    budget,
     rules,
     log,
     embedder,
@@ -310,15 +337,16 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     overdueMs: 2 * settings.longestSleepMs + settings.leaseMs,
     turnTimeoutMs: settings.turnTimeoutMs,
     emit: events.emit,
+    said: events.said,
     nudge: runner.nudge,
   };
+  const context: VerbContext = { ...parts, learner: createLearner(parts) };
   const ears: Ears = {
     clock,
     log,
     hear: (message) => receive(context, message),
     moved: (from, target) => followMove(context, from, target),
   };
-  const byName = new Map(channels.map((channel) => [channel.name, channel]));
   let stopsListening: (() => Promise<void>)[] | undefined;
   const household = (within?: Within): string => within?.householdId ?? HOME;
 
@@ -359,11 +387,17 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     exportHousehold: (request) => exportHousehold(context, request),
     importHousehold: (request) => importHousehold(context, request),
     moveHousehold: (request) => moveHousehold(context, request),
+    brain: (within) => showBrain(context, household(within)),
+    setTurns: (id, change, within) => setTurns(context, household(within), id, change),
     examine: (request) => examine(context, { machineClock: clock, ...request }),
     health: () => checkHealth(context),
     metrics: () => readMetrics(context),
     subscribe: events.subscribe,
-    tick: runner.tick,
+    tick: async () => {
+      await runner.tick();
+      await context.learner.idle();
+      await runner.tick();
+    },
     nextWakeAt: runner.nextWakeAt,
     start: ({ listen = true } = {}) => {
       runner.start();
@@ -374,6 +408,7 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     stop: async () => {
       stopIndexing?.();
       await Promise.all((stopsListening ?? []).map((stop) => stop()));
+      await context.learner.idle();
       await runner.stop();
       await indexer?.close();
       // An embedder that was handed in belongs to whoever made it.

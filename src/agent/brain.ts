@@ -14,6 +14,11 @@ export interface Brain {
    * Whatever it throws is a failed turn, and `rules` speaks instead.
    */
   think(turn: Turn): Promise<Answer>;
+  /**
+   * Finds the statements in a message that are worth keeping, in the person's own words; called behind the answer of
+   * this brain. Absent: what is learnt is learnt in the turn itself.
+   */
+  learn?(turn: Pick<Turn, 'signal' | 'meter'> & { readonly briefing: MessageBriefing }): Promise<readonly string[]>;
 }
 
 /** One run of the agent. */
@@ -21,6 +26,27 @@ export interface Turn {
   readonly briefing: Briefing;
   readonly tools: Tools;
   readonly signal: AbortSignal;
+  /** Keeps count of what models cost; absent: nobody counts. */
+  readonly meter?: Meter;
+  /** Shows an answer while it grows. It is never the last word: what {@link Brain.think} gives takes its place. */
+  readonly onDraft?: (text: string) => void;
+}
+
+/** Keeps count of what a household spends on models. */
+export interface Meter {
+  /** @throws WakefulError `budget_spent` when nothing more may be spent now. */
+  requireBudget(): Promise<void>;
+  /** Adds one call of a model. */
+  record(use: ModelUse): Promise<void>;
+}
+
+/** What one call of a model took. */
+export interface ModelUse {
+  readonly model: string;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** In millionths of a dollar; null when no prices are known. */
+  readonly costMicros: number | null;
 }
 
 /** What a turn starts with. */
@@ -127,6 +153,8 @@ export interface FireBriefing extends CommonBriefing {
   readonly recalled: readonly ToldFact[];
   /** What it told last time and that does not hold any more; what is new since then is marked in `recalled`. */
   readonly ended: readonly ToldEnd[];
+  /** The tools that this trigger's turns may use besides those that only look and speak. */
+  readonly mayUse: readonly string[];
   /** Its recall has drifted, and this is to be proposed; it is told by itself after the turn's answer. */
   readonly drift: ProposalDraft | null;
   /** What was proposed about it before and waits for its owner, in words: told already. */

@@ -68,6 +68,7 @@ export async function briefFire(
     asks: trigger.misfire === 'ask' && fire.earlyFor === null && latenessOf(fire.slotAt, fire.createdAt) > 0,
     recalled,
     ended,
+    mayUse: trigger.policy.mayUse ?? [],
     drift: proposal ?? null,
     proposed,
   };

@@ -6,10 +6,28 @@ export type {
   FireBriefing,
   LastFire,
   MessageBriefing,
+  Meter,
+  ModelUse,
   Turn,
 } from './brain.ts';
+export type { BrainSettings } from './brains/brain-settings.ts';
+export type {
+  Model,
+  ModelReply,
+  ModelRequest,
+  Step,
+  ToolCall,
+  ToolOffer,
+  ToolResult,
+} from './brains/conversing/index.ts';
+export { createModelBrain, type LateModel } from './brains/model-brain.ts';
+export { openBrain } from './brains/open-brain.ts';
 export { createRulesBrain, sayEscalated, sayNag } from './brains/rules/index.ts';
+export { withBreaker } from './breaker.ts';
 export { ASKED, briefFire, briefMessage, HELD } from './briefing.ts';
+export { fireMentioned, waitingFor } from './event-triggers.ts';
+export { allowableTools } from './fire-allowance.ts';
+export { createMeter, type DailyBudget, DEFAULT_DAILY_BUDGET, spentToday } from './meter.ts';
 export {
   type AnsweredProposal,
   acceptProposal,

@@ -3,6 +3,7 @@ import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import {
   audienceScopes,
+  correct,
   cueMatches,
   type Embedder,
   forget,
@@ -31,6 +32,9 @@ import {
   withRepeats,
 } from '../triggers/index.ts';
 import type { ToldFact } from './brain.ts';
+import { requireRoom } from './creation-limits.ts';
+import { createEventTrigger, namedEvents, waitingFor } from './event-triggers.ts';
+import { isAllowed } from './fire-allowance.ts';
 import { createLifeTools } from './life-tools.ts';
 import { noticeFacts, noticeTrigger, proposalInWords, triggersInReach } from './proposals/index.ts';
 import { asRecalled, recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
@@ -50,8 +54,12 @@ export interface ToolContext {
   readonly embedder?: Embedder | undefined;
   /** The message that the turn answers. */
   readonly messageRef: string | null;
-  /** The fire that the turn carries out: such a turn may look and speak, and changes nothing. */
+  /** The fire that the turn carries out: such a turn may look and speak, and changes only what its trigger allows. */
   readonly fireId: string | null;
+  /** The tools that the fire's trigger allows. */
+  readonly mayUse?: readonly string[];
+  /** Called in the transaction of each effect, before it. */
+  readonly beforeEffect?: (tx: Tx) => Promise<void>;
   /** Says something in another chat; absent in a turn that a fire woke. */
   readonly tell?: (tx: Tx, message: ToldMessage) => Promise<void>;
   /** Called after each effect with what it touched. */
@@ -62,6 +70,7 @@ export interface ToolContext {
 export function createTools(context: ToolContext): Tools {
   const { store, random, chat } = context;
   const householdId = chat.householdId;
+  let made = 0;
 
   /** One effect: its entry in the decision log first, then the change, in one transaction. */
   const act = async <T>(
@@ -72,14 +81,15 @@ export function createTools(context: ToolContext): Tools {
   ): Promise<T> => {
     refuseInFire(context, action);
     const result = await store.transaction(async (tx) => {
+      await context.beforeEffect?.(tx);
       await tx.decisions.append({
         householdId,
         id: newId(context.random, 'dec'),
         at: tx.now,
         chatId: chat.id,
-        fireId: null,
+        fireId: context.fireId,
         action,
-        reason: 'asked_in_chat',
+        reason: context.fireId === null ? 'asked_in_chat' : 'allowed_by_trigger',
         data,
       });
       return work(tx);
@@ -107,11 +117,32 @@ export function createTools(context: ToolContext): Tools {
     });
 
   return {
-    remind: (request) => act('remind', { content: request.content }, 'triggers', (tx) => remind(tx, context, request)),
+    remind: async (request) => {
+      const result = await act('remind', { content: request.content }, 'triggers', (tx) =>
+        remind(tx, context, request, made),
+      );
+      if (!result.existed) made += 1;
+      return result;
+    },
     remindOther: (request) =>
       act('remind_other', { content: request.content }, 'triggers', async (tx) => {
         const { tell } = context;
         return tell && remindOther(tx, { ...context, tell }, request);
+      }),
+    remindOnMention: (request) =>
+      act('remind_on_mention', { mention: request.mention }, 'triggers', (tx) =>
+        createEventTrigger(tx, context, request, (text) => asSaid(context, tx, text)),
+      ),
+    listEvents: (words) =>
+      store.snapshot(async (tx) => {
+        const waiting = await waitingFor(tx, context);
+        return words === undefined ? waiting : namedEvents(words, waiting);
+      }),
+    cancelEvent: (id) =>
+      act('cancel_event', { eventTriggerId: id }, 'triggers', async (tx) => {
+        const waiting = await waitingFor(tx, context);
+        if (!waiting.some((one) => one.id === id) || !(await tx.eventTriggers.cancel(householdId, id)))
+          throw new WakefulError('not_found', `Nothing waits here under the id "${id}".`, { fields: { id } });
       }),
     remember: async (text) => {
       const kept = await act('remember', {}, 'memory', async (tx) => {
@@ -126,6 +157,13 @@ export function createTools(context: ToolContext): Tools {
       return { facts, created, superseded, joins, proposed };
     },
     recall: (cue, limit = 6) => store.snapshot((tx) => recallFor(tx, context, cue, limit)),
+    lookUp: (factIds) => store.snapshot((tx) => lookUp(tx, context, factIds)),
+    correct: (factId, text) =>
+      act('correct', { factId }, 'memory', async (tx) => {
+        const [wrong] = await lookUp(tx, context, [factId]);
+        if (!wrong) throw noSuchFact(factId);
+        return correct(tx, { random: context.random }, factId, await asSaid(context, tx, text));
+      }),
     forget: (factIds) =>
       act('forget', { factIds }, 'memory', async (tx) => {
         const scopes = await audienceScopes(tx, chat);
@@ -165,19 +203,23 @@ export function createTools(context: ToolContext): Tools {
   };
 }
 
-/** A turn that a fire woke changes nothing: otherwise a reminder that is read as a request would breed (promise 8). */
-function refuseInFire({ fireId }: ToolContext, action: string): void {
-  if (fireId === null) return;
+/**
+ * A turn that a fire woke changes nothing unless its trigger allows it: otherwise a reminder that is read as a request
+ * would breed (promise 8).
+ */
+function refuseInFire({ fireId, mayUse = [] }: ToolContext, action: string): void {
+  if (fireId === null || isAllowed(mayUse, action)) return;
   throw new WakefulError('state_conflict', `A turn that a reminder woke may only look and speak, not ${action}.`, {
     fields: { fireId, action },
   });
 }
 
-async function remind(tx: Tx, context: ToolContext, request: RemindRequest): Promise<RemindResult> {
+async function remind(tx: Tx, context: ToolContext, request: RemindRequest, madeInTurn: number): Promise<RemindResult> {
   const { chat, person, lang } = context;
   const { schedule, ambiguous } = request.parsed;
   const same = await findSameTrigger(tx, { chat, personId: person.id, cue: request.content, schedule });
   if (same) return { trigger: await listed(tx, same), existed: true, ambiguous, proposed: [] };
+  await requireRoom(tx, chat.householdId, madeInTurn);
   const content = await keepContent(tx, { random: context.random }, await asSaid(context, tx, request.content));
   const trigger = await createTrigger(tx, context.random, {
     action: request.action,
@@ -245,6 +287,23 @@ async function recallFor(tx: Tx, context: ToolContext, cue: string, limit: numbe
     context.chat.householdId,
     hits.map((hit) => asRecalled(hit, { isNew: false })),
   );
+}
+
+async function lookUp(tx: Tx, { chat }: ToolContext, factIds: readonly string[]): Promise<ToldFact[]> {
+  const scopes = await audienceScopes(tx, chat);
+  const found = await tx.facts.findMany(chat.householdId, factIds);
+  const seen = found.filter(({ scope, supersededAt }) => supersededAt === null && scopes.includes(scope));
+  return withSpeakers(
+    tx,
+    chat.householdId,
+    seen.map((fact) => asRecalled({ fact, score: 1, tier: 'primary', reasons: [] }, { isNew: false })),
+  );
+}
+
+function noSuchFact(id: string): WakefulError {
+  return new WakefulError('not_found', `There is no fact with the id "${id}" in this chat's reach.`, {
+    fields: { id },
+  });
 }
 
 async function snooze(tx: Tx, context: ToolContext, fireId: string, at: EpochMs): Promise<Trigger> {

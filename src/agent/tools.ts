@@ -1,7 +1,8 @@
 import type { EpochMs } from '../clock.ts';
-import type { MisfirePolicy, TriggerAction, TriggerPolicy, TriggerState } from '../store/index.ts';
+import type { EventTrigger, MisfirePolicy, TriggerAction, TriggerPolicy, TriggerState } from '../store/index.ts';
 import type { Ambiguity, ParsedTime, Schedule } from '../time/index.ts';
 import type { ToldFact } from './brain.ts';
+import type { MentionRequest, MentionResult } from './event-triggers.ts';
 import type { LifeTools } from './life-tools.ts';
 
 /**
@@ -16,12 +17,22 @@ export interface Tools extends LifeTools {
    * agreed to it for good. Undefined when it names nobody.
    */
   remindOther(request: RemindRequest): Promise<RemindOtherResult | undefined>;
+  /** Makes a trigger that waits for a mention instead of a time. */
+  remindOnMention(request: MentionRequest): Promise<MentionResult>;
+  /** What waits for a mention in this chat's reach; with words, those that they name, best first. */
+  listEvents(words?: string): Promise<readonly EventTrigger[]>;
+  /** Ends one of them. */
+  cancelEvent(id: string): Promise<void>;
   /** Keeps a statement. */
   remember(text: string): Promise<RememberResult>;
   /** Searches memory for this chat's audience. */
   recall(cue: string, limit?: number): Promise<readonly ToldFact[]>;
   /** The latest that this person said and that still holds, as far as this chat may see it, newest first. */
   recent(limit: number): Promise<readonly ToldFact[]>;
+  /** The current facts of these ids that this chat may see. */
+  lookUp(factIds: readonly string[]): Promise<readonly ToldFact[]>;
+  /** Keeps a statement in the place of a fact that it corrects. */
+  correct(factId: string, text: string): Promise<Pick<RememberResult, 'facts' | 'created' | 'superseded'>>;
   /** Takes facts back ("forget that"); they stay in the history as withdrawn. */
   forget(factIds: readonly string[]): Promise<void>;
   /** This person's triggers in this chat's reach that are active or paused, next first. */

@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts';
-import { WakefulError } from '../errors.ts';
 import { count, measured } from '../telemetry.ts';
-import type { Answer, Brain, Briefing } from './brain.ts';
+import type { Answer, Brain, Briefing, Meter } from './brain.ts';
+import { tellEffects } from './effects.ts';
 import type { Tools } from './tools.ts';
+import { type TurnTools, whileTheTurnLasts } from './turn-tools.ts';
 
 /** How a turn went. */
 export interface TurnResult {
@@ -24,6 +25,9 @@ export interface TurnRequest {
   readonly timeoutMs: number;
   /** Aborts the turn from outside: its lease is lost, or the process stops. */
   readonly signal?: AbortSignal;
+  readonly meter?: Meter;
+  /** Shows an answer while it grows. */
+  readonly onDraft?: (text: string) => void;
 }
 
 /**
@@ -38,40 +42,48 @@ export async function runTurn(request: TurnRequest): Promise<TurnResult> {
 }
 
 async function think(request: TurnRequest): Promise<TurnResult> {
-  const { brain, fallback, briefing, tools } = request;
+  const { brain, fallback, briefing, tools, meter, onDraft } = request;
   const over = new AbortController();
   const signal = request.signal ? AbortSignal.any([request.signal, over.signal]) : over.signal;
+  const lasting = whileTheTurnLasts(tools, signal);
   try {
-    const turn = { briefing, tools: whileTheTurnLasts(tools, signal), signal };
+    const turn = {
+      briefing,
+      tools: lasting.tools,
+      signal,
+      ...(meter ? { meter } : {}),
+      ...(onDraft ? { onDraft: (text: string) => (signal.aborted ? undefined : onDraft(text)) } : {}),
+    };
     const answer = await Promise.race([brain.think(turn), timeout(request, over.signal)]);
     return { answer, brain: brain.name, failure: null };
   } catch (thrown) {
     if (brain === fallback) throw thrown;
     // The late answer of a brain that ran out of time must find its signal aborted.
     over.abort();
-    const answer = await fallback.think({ briefing, tools, signal: request.signal ?? new AbortController().signal });
-    return { answer, brain: fallback.name, failure: thrown instanceof Error ? thrown.message : String(thrown) };
+    const failure = thrown instanceof Error ? thrown.message : String(thrown);
+    return { ...(await answerInstead(request, lasting)), failure };
   } finally {
     over.abort();
   }
+}
+
+/**
+ * What is said for a brain that failed. A message that it has acted on already is not thought about anew, which would do
+ * the same things twice: what was done is told instead.
+ */
+async function answerInstead(
+  { brain, fallback, briefing, tools, signal }: TurnRequest,
+  lasting: TurnTools,
+): Promise<Omit<TurnResult, 'failure'>> {
+  const effects = await lasting.effects();
+  const told = briefing.kind === 'message' ? tellEffects(effects, briefing) : undefined;
+  if (told !== undefined) return { answer: { kind: 'speak', text: told }, brain: brain.name };
+  const turn = { briefing, tools, signal: signal ?? new AbortController().signal };
+  return { answer: await fallback.think(turn), brain: fallback.name };
 }
 
 async function timeout({ clock, timeoutMs }: TurnRequest, signal: AbortSignal): Promise<never> {
   await clock.sleep(timeoutMs, signal);
   if (signal.aborted) return new Promise(() => {});
   throw new Error(`no answer within ${Math.round(timeoutMs / 1000)} s`);
-}
-
-/** The tools of a turn that stop working with it: a brain that ran out of time must not act after another has answered. */
-function whileTheTurnLasts(tools: Tools, signal: AbortSignal): Tools {
-  const guarded = Object.entries(tools as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>).map(
-    ([name, tool]) => [
-      name,
-      async (...args: unknown[]) => {
-        if (signal.aborted) throw new WakefulError('state_conflict', 'This turn is over: its tools work no more.');
-        return tool(...args);
-      },
-    ],
-  );
-  return Object.fromEntries(guarded) as unknown as Tools;
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Logger } from '../runner/index.ts';
 import { openPostgresStore, openSqliteStore, type Store } from '../store/index.ts';
 import { createWakeful, type Wakeful, type WakefulOptions } from '../wakeful.ts';
+import { brainOf, type HomeBrain } from './brain-config.ts';
 import { readConfig } from './config.ts';
 import { type Home, homeOf } from './home.ts';
 import type { Printer } from './printer.ts';
@@ -31,12 +32,18 @@ export function homeFor(cli: Cli, command: Command): Home {
   return homeOf(home, cli.surroundings, database);
 }
 
+/** The brain that the command was told to think with; see {@link brainOf}. */
+export function brainFor(cli: Cli, command: Command): HomeBrain {
+  const { brain } = command.opts<{ brain?: string }>();
+  return brainOf(brain, homeFor(cli, command), cli.surroundings);
+}
+
 /** Opens the command's home, lets `work` use it, and closes it whatever happens. Nothing fires unless `work` starts it. */
 export async function withHome<T>(
   cli: Cli,
   command: Command,
   work: (open: OpenHome) => Promise<T>,
-  options: Pick<WakefulOptions, 'channels' | 'log'> = {},
+  options: Pick<WakefulOptions, 'channels' | 'log' | 'brain' | 'brains' | 'budget'> = {},
 ): Promise<T> {
   const home = homeFor(cli, command);
   const { random, env } = cli.surroundings;

@@ -26,8 +26,26 @@ interface LineAccountConfig extends Allowed {
   readonly channelAccessToken: SecretRef;
 }
 
+/** What thinks, and what it may cost. */
+export interface BrainConfig {
+  /** As `--brain` names it. */
+  readonly use?: string | undefined;
+  readonly baseUrl?: string | undefined;
+  /** Instead of the provider's variable in the environment. */
+  readonly key?: SecretRef | undefined;
+  readonly maxOutputTokens?: number | undefined;
+  /** In dollars for a million tokens. */
+  readonly prices?:
+    | { readonly input: number; readonly output: number; readonly cachedInput?: number | undefined }
+    | undefined;
+  /** What a household may spend in a day. */
+  readonly dailyTokens?: number | undefined;
+  readonly dailyDollars?: number | undefined;
+}
+
 /** What `config.json` in the home says. */
 export interface Config {
+  readonly brain?: BrainConfig | undefined;
   readonly zone?: string | undefined;
   readonly lang?: Lang | undefined;
   readonly telegram?:
@@ -46,7 +64,20 @@ const allowed = { allow: z.array(z.string()).optional(), person: z.string().opti
 const account = z.string().optional();
 const apiRoot = z.url().optional();
 
+const Price = z.number().min(0).max(10_000);
+
 const ConfigFile: z.ZodType<Config> = z.strictObject({
+  brain: z
+    .strictObject({
+      use: z.string().min(1).optional(),
+      baseUrl: z.string().min(1).optional(),
+      key: Secret.optional(),
+      maxOutputTokens: z.number().int().min(64).max(200_000).optional(),
+      prices: z.strictObject({ input: Price, output: Price, cachedInput: Price.optional() }).optional(),
+      dailyTokens: z.number().int().min(0).optional(),
+      dailyDollars: z.number().min(0).optional(),
+    })
+    .optional(),
   zone: z.string().optional(),
   lang: z.enum(['en', 'zh-Hant', 'zh-Hans']).optional(),
   telegram: z
@@ -154,7 +185,7 @@ function readFile(home: Home): Config {
   const where = issue?.path.join('.') || 'its top';
   throw new WakefulError(
     'input_invalid',
-    `${home.config} is not right at ${where}: ${issue?.message}. docs/channels.md shows what may stand in it.`,
+    `${home.config} is not right at ${where}: ${issue?.message}. docs/channels.md and docs/cli.md show what may stand in it.`,
     { fields: { path: home.config } },
   );
 }

@@ -28,6 +28,8 @@ const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   embedder_unreachable: 8,
   embedder_refused: 8,
   state_conflict: 7,
+  limit_reached: 7,
+  budget_spent: 7,
   fence_stale: 7,
 };
 

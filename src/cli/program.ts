@@ -26,6 +26,7 @@ import { defineSay } from './commands/say.ts';
 import { defineSimulate } from './commands/simulate.ts';
 import { defineStart } from './commands/start.ts';
 import { defineTriggers } from './commands/triggers.ts';
+import { defineTurns } from './commands/turns.ts';
 import { defineWhy } from './commands/why.ts';
 import { defineWorker } from './commands/worker.ts';
 
@@ -70,6 +71,7 @@ export function createProgram(cli: Cli): Command {
     defineMemory,
     defineTriggers,
     defineManage,
+    defineTurns,
     defineChange,
     definePerson,
     defineProposals,

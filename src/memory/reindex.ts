@@ -1,6 +1,6 @@
 import type { Fact, PlacedFact, TermPostings, Tx } from '../store/index.ts';
-import { CONTEXT_MS } from './remember.ts';
-import { fieldWords } from './rules/field-words.ts';
+import { isContent } from './keep-content.ts';
+import { termsAgain } from './terms-again.ts';
 import { indexTerms } from './text/index-terms.ts';
 
 /** Whether a fact of these words can be found by any: one of signs alone cannot. */
@@ -10,6 +10,8 @@ export function isFindable(text: string): boolean {
 
 /** So many facts are filed in one go. */
 const TOGETHER = 500;
+/** How far back in its chat a statement may go on from. */
+const EARLIER = 12;
 
 /**
  * Files all facts of a household anew under the terms that they are found by. Vectors are dropped too: the indexer makes
@@ -26,13 +28,13 @@ export async function reindexFacts(
   const placed = await tx.transfer.placedFacts(householdId);
   await tx.transfer.insertShelves(householdId, placed);
   const handles = new Map((await tx.people.list(householdId)).map(({ id, handle }) => [id, handle]));
-  const saidLast = new Map<string, Fact>();
+  const saidBefore = new Map<string, readonly Fact[]>();
   for (let from = 0; from < placed.length; from += TOGETHER) {
     const some = placed.slice(from, from + TOGETHER);
     const facts = new Map((await tx.facts.findMany(householdId, idsOf(some))).map((fact) => [fact.id, fact]));
     const postings = some.flatMap(({ id }, at): TermPostings[] => {
       const fact = facts.get(id);
-      return fact ? postingsOf(fact, from + at, handles, saidLast) : [];
+      return fact ? postingsOf(fact, from + at, handles, saidBefore) : [];
     });
     await tx.transfer.insertPostings(householdId, placed, postings);
     onProgress?.(from + some.length, placed.length);
@@ -44,24 +46,18 @@ function postingsOf(
   fact: Fact,
   place: number,
   handles: ReadonlyMap<string, string>,
-  saidLast: Map<string, Fact>,
+  saidBefore: Map<string, readonly Fact[]>,
 ): TermPostings[] {
-  const { personId, chatId, saidAt } = fact.provenance;
-  const isContent = fact.textHash.startsWith('content:');
-  const thread = `${chatId ?? ''} ${fact.scope}`;
-  const before = chatId === null || isContent ? undefined : saidLast.get(thread);
-  if (chatId !== null) saidLast.set(thread, fact);
-  const isContext =
-    before !== undefined &&
-    before.provenance.saidAt <= saidAt &&
-    saidAt - before.provenance.saidAt <= CONTEXT_MS &&
-    (before.supersededAt === null || before.supersededAt > fact.recordedAt);
-  const terms = indexTerms(fact.text, {
-    speaker: personId === null ? undefined : handles.get(personId),
-    field: fieldWords(fact.field ?? undefined),
-    before: isContext ? before.text : undefined,
-  });
-  return terms.map(({ term, impact }) => ({ scope: fact.scope, term, facts: [place], impacts: [impact] }));
+  const { personId, chatId } = fact.provenance;
+  const earlier = chatId === null ? [] : (saidBefore.get(chatId) ?? []);
+  if (chatId !== null) saidBefore.set(chatId, [fact, ...earlier].slice(0, EARLIER));
+  const speaker = personId === null ? undefined : handles.get(personId);
+  return termsAgain(fact, { speaker, earlier, isContent: isContent(fact) }).map(({ term, impact }) => ({
+    scope: fact.scope,
+    term,
+    facts: [place],
+    impacts: [impact],
+  }));
 }
 
 const idsOf = (placed: readonly PlacedFact[]): string[] => placed.map(({ id }) => id);

@@ -19,6 +19,11 @@ export interface Channel {
    */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<SendResult>;
   /**
+   * Shows on a message that it is done: its text with a mark, and no buttons. Absent where a message stays as it was sent.
+   * For looks alone: it never throws for what the other side did.
+   */
+  markDone?(message: SentMessage): Promise<void>;
+  /**
    * Begins to listen to people; absent for a channel whose messages come in another way. The result ends the
    * listening, and resolves when what is in hand is done.
    */
@@ -46,6 +51,13 @@ export interface OutgoingMessage {
   readonly fireId: string | null;
   /** An earlier try of it died before its end: it may have arrived already. */
   readonly mayHaveArrived: boolean;
+}
+
+/** A message that the channel has sent. */
+export interface SentMessage {
+  readonly route: Route;
+  readonly externalId: string;
+  readonly text: string;
 }
 
 /** The channel's own word on a send. Only `sent` counts as told. */

@@ -1,4 +1,12 @@
-export type { Channel, ChannelPace, Ears, IncomingMessage, OutgoingMessage, SendResult } from './channel.ts';
+export type {
+  Channel,
+  ChannelPace,
+  Ears,
+  IncomingMessage,
+  OutgoingMessage,
+  SendResult,
+  SentMessage,
+} from './channel.ts';
 export { type Logger, silentLogger } from './log.ts';
 export { createRunner, type Runner, type RunnerContext } from './runner.ts';
 export { keyOfSaying, say } from './say.ts';

@@ -1,4 +1,4 @@
-import { type Brain, createTools, runTurn, type TurnResult } from '../agent/index.ts';
+import { type Brain, createMeter, createTools, type DailyBudget, runTurn, type TurnResult } from '../agent/index.ts';
 import type { Clock } from '../clock.ts';
 import { toWakefulError, WakefulError } from '../errors.ts';
 import type { Embedder } from '../memory/index.ts';
@@ -12,9 +12,12 @@ import { createSettler, type SettleContext } from './settle-fire.ts';
 /** What fires are carried out with. */
 export interface FireContext extends SettleContext {
   readonly clock: Clock;
-  readonly brain: Brain;
-  /** Speaks when `brain` cannot: a reminder is always told. */
+  /** The brain of this name, or the usual one. */
+  readonly brainFor: (name: string | undefined) => Brain;
+  /** Speaks when that brain cannot: a reminder is always told. */
   readonly fallback: Brain;
+  /** What a household may spend on models in a day. */
+  readonly budget: DailyBudget;
   readonly settings: RunnerSettings;
   /** Compares meanings in a recall; without it, words alone. */
   readonly embedder?: Embedder | undefined;
@@ -63,9 +66,10 @@ async function prepareAll({ store, embedder }: FireContext, leases: readonly Lea
   }
 }
 
-function think(context: FireContext, fire: ReadyFire, signal: AbortSignal): Promise<TurnResult> {
-  const { store, random, clock, settings, fallback } = context;
-  const { lease, person, chat, briefing } = fire;
+async function think(context: FireContext, fire: ReadyFire, signal: AbortSignal): Promise<TurnResult> {
+  const { store, random, clock, settings, fallback, budget, log } = context;
+  const { lease, trigger, person, chat, briefing } = fire;
+  const { householdId, id: fireId } = lease.fire;
   const tools = createTools({
     store,
     random,
@@ -74,12 +78,20 @@ function think(context: FireContext, fire: ReadyFire, signal: AbortSignal): Prom
     lang: briefing.lang,
     embedder: context.embedder,
     messageRef: null,
-    fireId: lease.fire.id,
+    fireId,
+    mayUse: briefing.mayUse,
+    // A turn that has acted is not run again by another worker.
+    beforeEffect: (tx) => tx.fires.begin(lease, tx.now),
     onEffect: () => {},
   });
   // The last attempt does not go through a brain that may have been what killed the others.
-  const brain = lease.fire.attempt >= settings.maxAttempts ? fallback : context.brain;
-  return runTurn({ brain, fallback, briefing, tools, clock, timeoutMs: settings.turnTimeoutMs, signal });
+  const brain = lease.fire.attempt >= settings.maxAttempts ? fallback : context.brainFor(trigger.policy.brain);
+  const meter = createMeter(store, { householdId, chatId: chat.id, fireId, messageRef: null }, budget);
+  const timeoutMs = settings.turnTimeoutMs;
+  const turn = await runTurn({ brain, fallback, briefing, tools, clock, timeoutMs, signal, meter });
+  if (turn.failure !== null)
+    log.warn('a brain failed, and another spoke', { fireId, brain: brain.name, failure: turn.failure });
+  return turn;
 }
 
 /** Another attempt later, or the end as failed. What cannot even be written down is left to the end of the lease. */

@@ -1,12 +1,17 @@
 import { newId, type Random } from '../ids.ts';
 import type { Chat, Delivery, MessageBody, NewThought, Thought, Tx } from '../store/index.ts';
 
+/** The brain that nobody needs to be told about. */
+const RULES = 'rules';
+
 /** Something to be said in a chat. */
 export interface Saying {
   readonly chat: Chat;
   readonly body: MessageBody;
   /** What the saying is for; the same purpose is said once in a chat, however often it is tried. */
   readonly purpose: string;
+  /** The brain whose words these are. */
+  readonly brain?: string;
   readonly fireId?: string;
   readonly triggerId?: string;
   /** The proposal that it asks about. */
@@ -63,7 +68,11 @@ function toDelivery(tx: Tx, random: Random, saying: Saying): Delivery {
   };
 }
 
-function toThought(tx: Tx, { chat, body, fireId, triggerId, proposalId }: Saying, deliveryId: string): NewThought {
+function toThought(
+  tx: Tx,
+  { chat, body, brain, fireId, triggerId, proposalId }: Saying,
+  deliveryId: string,
+): NewThought {
   return {
     householdId: chat.householdId,
     chatId: chat.id,
@@ -73,6 +82,7 @@ function toThought(tx: Tx, { chat, body, fireId, triggerId, proposalId }: Saying
     text: body.text,
     data: {
       deliveryId,
+      ...(brain === undefined || brain === RULES ? {} : { brain }),
       ...(fireId === undefined ? {} : { fireId }),
       ...(triggerId === undefined ? {} : { triggerId }),
       ...(proposalId === undefined ? {} : { proposalId }),

@@ -99,10 +99,11 @@ function decisionOn(tx: Tx, random: Random, fire: ThoughtFire): DecisionEntry {
   };
 }
 
-function sayingOf({ lease, trigger, chat, briefing, turn: { answer } }: ThoughtFire): Saying | undefined {
+function sayingOf({ lease, trigger, chat, briefing, turn: { answer, brain } }: ThoughtFire): Saying | undefined {
   if (answer.kind === 'silent') return undefined;
   return {
     chat: { ...chat, route: trigger.route },
+    brain,
     purpose: `fire:${lease.fire.id}`,
     fireId: lease.fire.id,
     triggerId: trigger.id,

@@ -9,7 +9,8 @@ import { PAGE_CHAT } from './page-chat.ts';
 const HEARTBEAT_MS = 15_000;
 
 /**
- * Server-sent events of the page's chat: `message` (its id is the message's seq), `triggers_changed`, and `heartbeat`
+ * Server-sent events of the page's chat: `message` (its id is the message's seq), `draft` (an answer that is growing),
+ * `triggers_changed`, and `heartbeat`
  * with the server's clock. They go on until the page goes away.
  */
 export function streamEvents(
@@ -34,9 +35,18 @@ async function follow(stream: SSEStreamingApi, wakeful: Wakeful, clock: Clock, a
   let isClosed = false;
   let newMessages = true;
   let triggersChanged = true;
+  let draft: { readonly chatId: string; readonly text: string } | undefined;
+  // The page's chat, known by its messages: drafts of other chats are not for this page.
+  let chatId: string | undefined;
   let pause = new AbortController();
 
   const unsubscribe = wakeful.subscribe((event) => {
+    if (event.type === 'draft') {
+      if (chatId !== undefined && event.chatId !== chatId) return;
+      draft = event;
+      pause.abort();
+      return;
+    }
     // A commit of another process may be either.
     newMessages ||= event.type !== 'triggers_changed';
     triggersChanged ||= event.type !== 'message';
@@ -54,6 +64,9 @@ async function follow(stream: SSEStreamingApi, wakeful: Wakeful, clock: Clock, a
       for (const message of batch) {
         await stream.writeSSE({ event: 'message', id: String(message.seq), data: JSON.stringify(message) });
         lastSeq = message.seq;
+        chatId = message.chatId;
+        // The message has come: what was left of its draft is old.
+        if (message.who === 'wakeful') draft = undefined;
       }
     }
   };
@@ -67,6 +80,11 @@ async function follow(stream: SSEStreamingApi, wakeful: Wakeful, clock: Clock, a
       if (newMessages) {
         newMessages = false;
         await sendMessages();
+      }
+      if (draft !== undefined) {
+        const { chatId: where, text } = draft;
+        draft = undefined;
+        if (where === chatId) await stream.writeSSE({ event: 'draft', data: JSON.stringify({ text }) });
       }
       if (triggersChanged) {
         triggersChanged = false;

@@ -23,5 +23,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   channel_unreachable: 502,
   embedder_unreachable: 502,
   embedder_refused: 502,
+  limit_reached: 429,
+  budget_spent: 429,
   internal: 500,
 };

@@ -5,3 +5,4 @@ export { createSeededRandom } from '../ids.ts';
 export { parseStory, playStory, type StoryLine, type StoryOptions, type StoryStep } from '../simulation/index.ts';
 export { createRecordingChannel, type RecordingChannel } from './recording-channel.ts';
 export { createScriptedBrain, type ScriptedBrain } from './scripted-brain.ts';
+export { createScriptedModelBrain, type ScriptedModelBrain, type ScriptedStep } from './scripted-model-brain.ts';

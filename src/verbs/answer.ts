@@ -1,4 +1,4 @@
-import { answerProposal, briefMessage, createTools, runTurn } from '../agent/index.ts';
+import { answerProposal, briefMessage, createMeter, createTools, fireMentioned, runTurn } from '../agent/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { keyOfSaying, say } from '../runner/index.ts';
@@ -65,6 +65,9 @@ async function answer(
   const settled = await settleProposal(context, { person, chat }, { heard, text }, { lang, deliver });
   if (settled) return settled;
   const briefing = await store.snapshot((tx) => briefMessage(tx, { text, seq: heard.seq, lang, person, chat }));
+  const { householdId } = chat;
+  const messageRef = heard.data.messageId ?? `${chat.id}:${heard.seq}`;
+  let remembered = false;
   const tools = createTools({
     store,
     random,
@@ -72,16 +75,28 @@ async function answer(
     chat,
     lang,
     embedder: context.embedder,
-    messageRef: heard.data.messageId ?? `${chat.id}:${heard.seq}`,
+    messageRef,
     fireId: null,
     tell: (tx, message) => tellIn(tx, context, message),
     onEffect: (effect) => {
+      if (effect === 'memory') remembered = true;
       if (effect === 'triggers') context.emit({ type: 'triggers_changed', householdId: chat.householdId });
       context.nudge();
     },
   });
-  const turn = await runTurn({ brain, fallback: rules, briefing, tools, clock, timeoutMs: turnTimeoutMs });
-  return store.transaction(async (tx) => {
+  const turn = await runTurn({
+    brain,
+    fallback: rules,
+    briefing,
+    tools,
+    clock,
+    timeoutMs: turnTimeoutMs,
+    meter: createMeter(store, { householdId, chatId: chat.id, fireId: null, messageRef }, context.budget),
+    onDraft: (draft) => context.emit({ type: 'draft', householdId, chatId: chat.id, text: draft }),
+  });
+  if (turn.failure !== null)
+    context.log.warn('a brain failed, and another answered', { brain: brain.name, failure: turn.failure });
+  const answered = await store.transaction(async (tx) => {
     const { answer: decided, failure } = turn;
     await tx.decisions.append({
       householdId: chat.householdId,
@@ -93,6 +108,7 @@ async function answer(
       reason: decided.kind === 'speak' ? 'heard_a_message' : decided.reason,
       data: { brain: turn.brain, heardSeq: heard.seq, ...(failure === null ? {} : { failure }) },
     });
+    await fireMentioned(tx, random, { person, chat, text: heard.text, heardAt: heard.at });
     const usual = person.lang === null ? lang : (writtenIn(heard.text) ?? person.lang);
     if (usual !== person.lang) await tx.people.setLang(person.householdId, person.id, usual);
     if (decided.kind === 'silent') return { said: undefined, refusal: null };
@@ -107,11 +123,16 @@ async function answer(
         ...(buttons.length > 0 ? { buttons } : {}),
       },
       ...(asked ? { proposalId: asked.id } : {}),
+      brain: turn.brain,
       purpose: purposeOf(heard),
       shownByCaller: !deliver,
     });
     return { said, refusal };
   });
+  // What the turn kept itself needs no second look, and rules keep what they are told.
+  if (turn.failure === null && !remembered && brain.learn)
+    context.learner.begin({ brain, briefing, person, chat, heard, messageRef });
+  return answered;
 }
 
 /** The owner's word on a proposal is followed by code, whatever brain thinks; undefined for every other message. */

@@ -1,12 +1,13 @@
-import type { Brain } from '../agent/index.ts';
+import type { Brain, DailyBudget } from '../agent/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../ids.ts';
 import type { Embedder, MemoryIndexer } from '../memory/index.ts';
-import type { Logger } from '../runner/index.ts';
-import type { Store } from '../store/index.ts';
+import type { Channel, Logger } from '../runner/index.ts';
+import type { Store, Thought } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import type { WakefulEvent } from '../views.ts';
 import type { Answered } from './answer.ts';
+import type { Learner } from './learn.ts';
 
 /** What every verb works with; `createWakeful` wires it once. */
 export interface VerbContext {
@@ -14,6 +15,16 @@ export interface VerbContext {
   readonly clock: Clock;
   readonly random: Random;
   readonly brain: Brain;
+  /**
+   * The brain of this name, or the usual one.
+   *
+   * @throws WakefulError `input_invalid` when there is none of this name.
+   */
+  readonly brainFor: (name: string | undefined) => Brain;
+  /** What a household may spend on models in a day. */
+  readonly budget: DailyBudget;
+  /** The ways to reach people, by name. */
+  readonly channelsByName: ReadonlyMap<string, Channel>;
   /** The brain that always answers. */
   readonly rules: Brain;
   readonly log: Logger;
@@ -33,6 +44,10 @@ export interface VerbContext {
   readonly turnTimeoutMs: number;
   /** Tells whoever listens what happened; called after the commit. */
   readonly emit: (event: WakefulEvent) => void;
+  /** Shows a message that was committed. */
+  readonly said: (thought: Thought) => void;
+  /** Learns behind the answers. */
+  readonly learner: Learner;
   /** Tells the runner that something may have become due. */
   readonly nudge: () => void;
 }

@@ -1,3 +1,5 @@
+export { type BrainView, setTurns, showBrain, type TurnChange } from './brain.ts';
+export { createBrainChoice } from './brain-choice.ts';
 export { changeTrigger, type TriggerChange } from './change.ts';
 export type { VerbContext } from './context.ts';
 export { type ExamineRequest, examine } from './doctor/examine.ts';
@@ -23,6 +25,7 @@ export {
 export { checkHealth } from './health.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
 export { type Imported, type ImportRequest, importHousehold } from './import.ts';
+export { createLearner } from './learn.ts';
 export { admit, dismiss, type Invitation, invite, listMembers, type MemberView, type Sender } from './members.ts';
 export {
   indexMemory,

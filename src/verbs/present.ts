@@ -122,6 +122,7 @@ export async function presentMessage(tx: Tx, thought: Thought, zone: string): Pr
     chatId: thought.chatId,
     who: thought.kind === 'heard' ? 'person' : 'wakeful',
     person: person?.handle ?? null,
+    brain: data.brain ?? null,
     text: thought.text,
     fireId: data.fireId ?? null,
     triggerId: data.triggerId ?? null,

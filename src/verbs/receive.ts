@@ -1,3 +1,4 @@
+import type { EpochMs } from '../clock.ts';
 import type { IncomingMessage } from '../runner/index.ts';
 import { say } from '../runner/index.ts';
 import type { Delivery, Identity, Person } from '../store/index.ts';
@@ -6,6 +7,9 @@ import { hear } from './hear.ts';
 import { type Sender, takeInvitation } from './members.ts';
 import { wordsFor } from './receive-words.ts';
 import { ensureSpeaker, type SpeakerAddress } from './speaker.ts';
+
+/** What is done was told not long ago: so many messages of the chat are looked at. */
+const LOOKED_BACK = 20;
 
 /**
  * A channel has heard something: it is heard as the household's person it comes from. A stranger gets no answer and
@@ -27,7 +31,26 @@ export async function receive(context: VerbContext, message: IncomingMessage): P
   // A fire's id beside the words says which fire they mean; the stream keeps the words alone.
   const namesFire = /\bfire_/.test(message.text) || !repliedTo?.fireId;
   const text = namesFire ? message.text : `${message.text} ${repliedTo.fireId}`;
-  await hear(context, { ...address, text, messageId: message.messageId });
+  const { heard } = await hear(context, { ...address, text, messageId: message.messageId });
+  await markDone(context, message, known, Date.parse(heard.at));
+}
+
+/** What was done by a message, in words or by a button, is shown on the messages that asked for it. */
+async function markDone(
+  { store, channelsByName }: VerbContext,
+  { route }: IncomingMessage,
+  { householdId }: Identity,
+  since: EpochMs,
+): Promise<void> {
+  const channel = channelsByName.get(route.channel);
+  if (!channel?.markDone) return;
+  const done = await store.snapshot(async (tx) => {
+    const chat = await tx.chats.findByRoute(householdId, route);
+    const latest = chat && (await tx.deliveries.list(householdId, { chatId: chat.id, limit: LOOKED_BACK }));
+    return latest?.filter(({ acknowledgedAt }) => acknowledgedAt !== null && acknowledgedAt >= since) ?? [];
+  });
+  for (const { externalId, body, route: sentTo } of done)
+    if (externalId !== null) await channel.markDone({ route: sentTo, externalId, text: body.text });
 }
 
 /** A channel's chat has another id now: all that waits for it goes there. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deliveryContract } from '../store/contract/deliveries.ts';
-import { isolationContract } from '../store/contract/isolation.ts';
+import { storeContract } from '../store/contract.ts';
 import { partitionedSchema } from './partitioned.ts';
 import { administer, postgresRig, serverUrl } from './postgres-rig.ts';
 
@@ -21,6 +20,5 @@ describe.skipIf(serverUrl === null)('a PostgreSQL partitioned by household', () 
     await rig.end();
   });
 
-  describe('deliveries', () => deliveryContract(partitionedRig));
-  describe('isolation', () => isolationContract(partitionedRig));
+  storeContract('partitioned', partitionedRig, { schedules: 2 });
 });

@@ -1,7 +1,7 @@
 import type { Store } from '../../src/store/index.ts';
 
 /** What whoever dies sees: nothing works any more. */
-export class Died extends Error {
+class Died extends Error {
   constructor() {
     super('the process has ended');
   }

@@ -35,7 +35,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** A wall time in a zone: a gap moves it forward, an overlap takes the first. */
-export function instantOf(zone: string, { year, month, day }: Day, hour: number, minute: number): number {
+function instantOf(zone: string, { year, month, day }: Day, hour: number, minute: number): number {
   const key = `${zone} ${year} ${month} ${day} ${hour} ${minute}`;
   const known = instants.get(key);
   if (known !== undefined) return known;

@@ -25,7 +25,7 @@ const DAY = 24 * HOUR;
 /** A worker that dies holds what it had for so long; nothing else is done meanwhile, so that the oracle need not guess. */
 const CALM_MS = 10 * MINUTE;
 
-export const ZONES: readonly string[] = [
+const ZONES: readonly string[] = [
   'UTC',
   'Asia/Taipei',
   'Asia/Shanghai',

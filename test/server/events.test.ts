@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { createScriptedBrain } from '../../src/testing/index.ts';
 import { openTestServer } from './open-test-server.ts';
 
 interface Received {
@@ -82,6 +83,35 @@ describe('live events', () => {
     let received = await events.next();
     while (received.event !== 'message') received = await events.next();
     expect(received).toMatchObject({ id: '1', data: { text: 'my aunt lives in Tainan' } });
+    await events.close();
+  });
+
+  test('an answer is shown while it grows, in its own chat alone, and the message names its brain', async () => {
+    let isShown = false;
+    const brain = createScriptedBrain(async ({ onDraft }) => {
+      onDraft?.('Hello');
+      await vi.waitUntil(() => isShown);
+      return { kind: 'speak', text: 'Hello there.' };
+    });
+    const { ask, request, wakeful } = openTestServer(undefined, { brain });
+    const events = readEvents(await request('GET', '/api/events'));
+    const elsewhere = wakeful.hear({ chat: 'family', text: 'hi' });
+    const here = ask('POST', '/api/messages', { text: 'hi' });
+    const seen: string[] = [];
+    while (!seen.includes('message 2')) {
+      const { event, id, data } = await events.next();
+      if (event === 'draft') isShown = true;
+      if (event === 'draft' || event === 'message')
+        seen.push(id === undefined ? JSON.stringify(data) : `message ${id}`);
+    }
+    await elsewhere;
+    expect(seen).toEqual(['message 1', '{"text":"Hello"}', 'message 2']);
+    expect(await here).toMatchObject({ answer: { text: 'Hello there.', brain: 'scripted' } });
+    expect(await ask('GET', '/api/brain')).toEqual({
+      name: 'scripted',
+      spent: { calls: 0, inputTokens: 0, outputTokens: 0, dollars: 0 },
+      budget: { tokens: 1_000_000 },
+    });
     await events.close();
   });
 

@@ -6,8 +6,8 @@ export const TOKEN = 'correct-horse-battery-staple';
 export const ORIGIN = 'http://127.0.0.1:8787';
 
 /** A server over a test home, and requests to it that bear the token. */
-export function openTestServer(uiDir?: string) {
-  const { clock, store, wakeful } = openTestHome();
+export function openTestServer(uiDir?: string, options: Parameters<typeof openTestHome>[0] = {}) {
+  const { clock, store, wakeful } = openTestHome(options);
   let listeners = 0;
   const watched: typeof wakeful = {
     ...wakeful,

@@ -112,6 +112,7 @@ describe('what is said and what comes of it', () => {
       handle: 'me',
       zone: 'Asia/Taipei',
       lang: null,
+      brain: 'rules',
       ...{ quiet: null, snoozeMinutes: null, nagMinutes: null, dayParts: {} },
     });
     const changed = { handle: 'me', zone: 'Europe/London', lang: 'zh-Hant' };

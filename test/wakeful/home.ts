@@ -1,7 +1,7 @@
 import { createVirtualClock, type VirtualClock } from '../../src/clock.ts';
 import { openSqliteStore, type Store } from '../../src/store/index.ts';
 import { createRecordingChannel, type RecordingChannel } from '../../src/testing/index.ts';
-import { createWakeful, type Wakeful } from '../../src/wakeful.ts';
+import { createWakeful, type Wakeful, type WakefulOptions } from '../../src/wakeful.ts';
 
 /** A household on a virtual clock, whose people talk on one channel that records what they are told. */
 export interface Home {
@@ -24,11 +24,15 @@ export function createHome(
   {
     clock = createVirtualClock(Date.parse(startsAt)),
     store = openSqliteStore(':memory:', { clock }),
-  }: { readonly clock?: VirtualClock; readonly store?: Store } = {},
+    ...more
+  }: { readonly clock?: VirtualClock; readonly store?: Store } & Pick<
+    WakefulOptions,
+    'brain' | 'brains' | 'budget' | 'log'
+  > = {},
 ): Home {
   clock.set(Date.parse(startsAt));
   const channel = createRecordingChannel('chat');
-  const wakeful = createWakeful({ store, channels: [channel], zone });
+  const wakeful = createWakeful({ store, channels: [channel], zone, ...more });
   return {
     wakeful,
     store,

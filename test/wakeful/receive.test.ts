@@ -16,8 +16,10 @@ function openRoom() {
   const store = openSqliteStore(':memory:', { clock });
   const recording = createRecordingChannel('chat', (_, nth) => ({ result: 'sent', externalId: `m${nth}` }));
   let ears: Ears | undefined;
+  const marked: string[] = [];
   const channel: Channel = {
     ...recording,
+    markDone: async ({ externalId, text }) => void marked.push(`${externalId} ${text}`),
     listen: (given) => {
       ears = given;
       return async () => {
@@ -42,6 +44,7 @@ function openRoom() {
     wakeful,
     logged,
     sent: recording.sent,
+    marked,
     texts: () => recording.sent.map(({ body }) => body.text),
     start: () => wakeful.start(),
     /** A message arrives, and everything it leads to is done. */
@@ -197,6 +200,7 @@ describe('what is heard', () => {
       [expect.stringMatching(/call Mum/i), 'sent'],
       [expect.stringMatching(/water the plants/i), 'acknowledged'],
     ]);
+    expect(room.marked).toEqual([`m${plants + 1} ${room.sent[plants]?.body.text}`]);
     // The stream keeps what was said, not the sign of which reminder it meant.
     const messages = await room.wakeful.messages({
       person: 'ana',

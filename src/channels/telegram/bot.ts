@@ -1,6 +1,6 @@
 import { Api, GrammyError, HttpError } from 'grammy';
 import type { Update } from 'grammy/types';
-import type { Ears, OutgoingMessage, SendResult } from '../../runner/index.ts';
+import type { Ears, OutgoingMessage, SendResult, SentMessage } from '../../runner/index.ts';
 import { splitText } from '../split-text.ts';
 import { type BotSelf, type ButtonPress, readUpdate } from './incoming.ts';
 import { isThreadGone, keyboardOf, LONGEST_MESSAGE, wordOf } from './outgoing.ts';
@@ -12,6 +12,8 @@ export interface Bot {
   /** For requests that Telegram holds open. */
   readonly pollingApi: Api;
   send(message: OutgoingMessage, signal: AbortSignal): Promise<SendResult>;
+  /** Shows on a message that it is done. */
+  markDone(message: SentMessage): Promise<void>;
   handle(update: Update, ears: Ears): Promise<void>;
 }
 
@@ -20,6 +22,8 @@ const SEND_SECONDS = 20;
 const POLL_SECONDS = 70;
 /** Stands before a message that may be there already: an earlier try of it had no answer. */
 const AGAIN = '↻ ';
+/** Stands under a message that is done. */
+const DONE = '✓';
 /** Messages whose way is remembered between two tries. */
 const REMEMBERED = 1_000;
 
@@ -97,6 +101,16 @@ export function createBot(token: string, account: string, apiRoot?: string): Bot
     api,
     pollingApi,
     send,
+    markDone: async ({ route, externalId, text }) => {
+      const marked = `${text}\n${DONE}`;
+      try {
+        if (marked.length <= LONGEST_MESSAGE) await api.editMessageText(route.target, Number(externalId), marked);
+        else await api.editMessageReplyMarkup(route.target, Number(externalId));
+      } catch (thrown) {
+        // It is done, and was answered in words; a message that is too old to be changed stays as it is.
+        if (!(thrown instanceof GrammyError || thrown instanceof HttpError)) throw thrown;
+      }
+    },
     handle: async (update, ears) => {
       const me = self ?? (await pollingApi.getMe());
       self = { id: me.id, username: me.username };

@@ -83,6 +83,7 @@ export function createTelegramChannel({ bots: given, apiRoot }: TelegramOptions)
       if (!bot) return { result: 'retry', error: `there is no bot of the name "${message.route.account}"` };
       return bot.send(message, signal);
     },
+    markDone: async (message) => byAccount.get(message.route.account)?.markDone(message),
     listen: (ears) => {
       const stop = new AbortController();
       const listening = bots.map(({ bot, webhook }) => listenTo(bot, webhook, ears, stop.signal));

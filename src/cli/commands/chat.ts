@@ -4,7 +4,8 @@ import { createTerminalChannel } from '../../channels/terminal/index.ts';
 import { WakefulError } from '../../errors.ts';
 import type { MessageView } from '../../views.ts';
 import type { Wakeful } from '../../wakeful.ts';
-import { type Cli, type OpenHome, TERMINAL_CHAT, withHome } from '../cli.ts';
+import { withBrainOption } from '../brain-config.ts';
+import { brainFor, type Cli, type OpenHome, TERMINAL_CHAT, withHome } from '../cli.ts';
 import { exitCodeOf } from '../exit-codes.ts';
 import { followChat } from '../follow-chat.ts';
 import { readLines } from '../lines.ts';
@@ -18,13 +19,15 @@ const FAREWELLS = ['/quit', '/exit', '/q'];
 
 /** `wakeful chat`: a conversation in the terminal, or one line of stdin after the other. */
 export function defineChat(program: Command, cli: Cli): void {
-  program
-    .command('chat')
+  withBrainOption(program.command('chat'))
     .description('talk with Wakeful in the terminal; /quit ends it')
     .action(async (_options: object, command: Command) => {
       const talk = cli.surroundings.stdin.isTTY ? talkInTerminal : answerPipe;
       // What is said here is shown from the chat's stream, so the channel has nothing left to do.
-      await withHome(cli, command, (open) => talk(cli, open), { channels: [createTerminalChannel(() => undefined)] });
+      await withHome(cli, command, (open) => talk(cli, open), {
+        channels: [createTerminalChannel(() => undefined)],
+        ...brainFor(cli, command).options,
+      });
     });
 }
 

@@ -1,16 +1,17 @@
 import type { Command } from 'commander';
 import { WakefulError } from '../../errors.ts';
-import { type Cli, TERMINAL_CHAT, withHome } from '../cli.ts';
+import { withBrainOption } from '../brain-config.ts';
+import { brainFor, type Cli, type OpenHome, TERMINAL_CHAT, withHome } from '../cli.ts';
 import { findRunning } from '../running.ts';
 
 /** `wakeful say TEXT`: one message, one answer. */
 export function defineSay(program: Command, cli: Cli): void {
-  program
-    .command('say')
+  withBrainOption(program.command('say'))
     .description('say something to Wakeful and print its answer')
     .argument('<text...>', 'the words, for example: remind me to stretch every day at 5pm')
     .action(async (words: string[], _options: object, command: Command) => {
-      await withHome(cli, command, async ({ home, wakeful }) => {
+      const { options: thinking } = brainFor(cli, command);
+      const work = async ({ home, wakeful }: OpenHome): Promise<void> => {
         const said = await wakeful.hear({ chat: TERMINAL_CHAT, text: words.join(' '), deliver: false });
         const { heard, answer, refusal } = said;
         // A script must not take a refusal in friendly words for a promise.
@@ -19,7 +20,8 @@ export function defineSay(program: Command, cli: Cli): void {
         await cli.print.answer({ heard, answer, running }, () => answer?.text.split('\n') ?? []);
         // Workers on other machines cannot be seen from here.
         if (!running && home.server === undefined && !cli.print.json) await cli.print.note(NOT_RUNNING);
-      });
+      };
+      await withHome(cli, command, work, thinking);
     });
 }
 

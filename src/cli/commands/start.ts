@@ -8,8 +8,9 @@ import { STORY_VOICE, type StoryLine } from '../../simulation/index.ts';
 import type { MessageBody } from '../../store/index.ts';
 import { formatInstant } from '../../time/index.ts';
 import { wholeNumber } from '../arguments.ts';
+import { unusedKey, withBrainOption } from '../brain-config.ts';
 import { admitAllowed, openChannels } from '../channels.ts';
-import { type Cli, homeFor, type OpenHome, withHome } from '../cli.ts';
+import { brainFor, type Cli, homeFor, type OpenHome, withHome } from '../cli.ts';
 import { readConfig } from '../config.ts';
 import type { Home } from '../home.ts';
 import { openInBrowser } from '../open-in-browser.ts';
@@ -23,6 +24,14 @@ import { openToken } from '../token.ts';
 export const DEFAULT_PORT = 8787;
 const LOOPBACK = '127.0.0.1';
 
+/** What a person with this key would write. */
+const EXAMPLE_OF = {
+  OPENAI_API_KEY: '--brain openai:MODEL',
+  ANTHROPIC_API_KEY: '--brain anthropic:MODEL',
+  GOOGLE_GENERATIVE_AI_API_KEY: '--brain google:MODEL',
+  AZURE_API_KEY: '--brain azure:DEPLOYMENT',
+} as const;
+
 interface StartOptions {
   readonly port: number;
   readonly host: string;
@@ -31,8 +40,7 @@ interface StartOptions {
 
 /** `wakeful start`: the process that wakes, and the page. */
 export function defineStart(program: Command, cli: Cli): void {
-  program
-    .command('start')
+  withBrainOption(program.command('start'))
     .description('keep every promise as its time comes, and serve the web page')
     .option('--port <n>', 'the port of the page; 0 takes any that is free', wholeNumber(0, 65_535), DEFAULT_PORT)
     .option('--host <address>', 'the address to listen on; only this machine reaches the default', LOOPBACK)
@@ -47,6 +55,8 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
   const printSaid = createSaidPrinter(print);
   let tell = async (_message: OutgoingMessage): Promise<void> => undefined;
   const config = readConfig(homeFor(cli, command), surroundings.env);
+  const thinking = brainFor(cli, command);
+  const brain = thinking.options.brain.name;
   const others = await openChannels(config, surroundings.env);
   const also = others.map(({ name }) => name);
   const channels = [createWebChannel(), createTerminalChannel((message) => tell(message)), ...others];
@@ -67,12 +77,20 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
       await admitAllowed(wakeful, config);
       wakeful.start();
       const [url = '', ...otherUrls] = [plainUrl, ...server.otherUrls].map((each) => `${each}/?token=${token}`);
-      await print.answer({ url, otherUrls, token, port: server.port, home: home.folder, pid: process.pid }, (style) => [
-        `Wakeful is awake. Open ${style.accent(url)}`,
-        ...otherUrls.map((other) => `From another machine: ${style.accent(other)}`),
-        ...(also.length === 0 ? [] : [`It listens on ${also.join(' and ')} too; "wakeful pair" lets people in.`]),
-        style.dim(`It keeps what it knows in ${home.server ? 'the database' : home.folder}. Ctrl-C ends it.`),
-      ]);
+      const { folder } = home;
+      await print.answer(
+        { url, otherUrls, token, port: server.port, home: folder, pid: process.pid, brain },
+        (style) => [
+          `Wakeful is awake. Open ${style.accent(url)}`,
+          ...otherUrls.map((other) => `From another machine: ${style.accent(other)}`),
+          ...(also.length === 0 ? [] : [`It listens on ${also.join(' and ')} too; "wakeful pair" lets people in.`]),
+          ...(brain === 'rules' ? [] : [`It thinks with ${brain}.`]),
+          style.dim(`It keeps what it knows in ${home.server ? 'the database' : folder}. Ctrl-C ends it.`),
+        ],
+      );
+      const key = thinking.isDefault ? unusedKey(surroundings) : undefined;
+      if (key !== undefined)
+        await print.note(`${key} is set and not used: choose a model with --brain, for example ${EXAMPLE_OF[key]}.`);
       if (open && !(await openInBrowser(url, platform)))
         await print.note('No browser could be opened: open the address above.');
       await surroundings.interrupted();
@@ -81,7 +99,7 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
       clearRunning(home, process.pid);
     }
   };
-  await withHome(cli, command, work, { channels, log });
+  await withHome(cli, command, work, { channels, log, ...thinking.options });
 }
 
 /** One process is enough for a home on this machine, and two pages of it would only confuse. */

@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
 import { createWebChannel } from '../../channels/web/index.ts';
 import { WakefulError } from '../../errors.ts';
+import { withBrainOption } from '../brain-config.ts';
 import { openChannels } from '../channels.ts';
-import { type Cli, homeFor, withHome } from '../cli.ts';
+import { brainFor, type Cli, homeFor, withHome } from '../cli.ts';
 import { readConfig } from '../config.ts';
 import { createStderrLogger, finish } from '../running-process.ts';
 
 /** `wakeful worker`: one more process that keeps promises over a shared database. */
 export function defineWorker(program: Command, cli: Cli): void {
-  program
-    .command('worker')
+  withBrainOption(program.command('worker'))
     .description('keep promises beside a "wakeful start" on the same PostgreSQL database; any number, on any machine')
     .action((_options: object, command: Command) => work(cli, command));
 }
@@ -23,7 +23,7 @@ async function work(cli: Cli, command: Command): Promise<void> {
     );
   const config = readConfig(homeFor(cli, command), surroundings.env);
   const channels = [createWebChannel(), ...(await openChannels(config, surroundings.env))];
-  const options = { channels, log: createStderrLogger(print) };
+  const options = { channels, log: createStderrLogger(print), ...brainFor(cli, command).options };
   await withHome(
     cli,
     command,

@@ -248,7 +248,7 @@ const ROWS: readonly Row[] = [
   ['instrument', 'learning', 'music study', 'guitar piano violin drums scales', '吉他 钢琴 小提琴 乐器'],
   ['singer', 'preferences', 'music', 'singer band vocalist', '歌手 乐团 乐队'],
   ['opera', 'preferences', 'music', 'opera theatre theater', '歌剧 粤剧 京剧 戏剧'],
-  ['seat', 'travel', 'flight train', 'seat aisle', '座位 位子 经济舱 商务舱'],
+  ['seat', 'travel', 'flight train', 'seat aisle', '座位 位子 走道 经济舱 商务舱'],
   ['carsick', 'travel', 'car', 'carsick seasick motion_sickness nausea', '晕车 晕船 想吐'],
   ['fear', 'preferences', '', 'afraid scared fear phobia scare', '怕 害怕 恐惧'],
   ['charger', 'travel', 'luggage', 'charger adapter plug socket', '充电器 转接头 插头 插座'],

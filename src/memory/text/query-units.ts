@@ -90,6 +90,26 @@ function weightIn(question: Question | undefined, { weight, stem }: Word): numbe
   return question.kind !== undefined && weight < 1 ? PREDICATE_WEIGHT : weight;
 }
 
+/** Stems of verbs that mean all that belongs to their thing: what is said of the cake belongs to planning the birthday. */
+const ARRANGING: ReadonlySet<string> = new Set(
+  'plan prepar organ arrang 准备 计划 计画 规划 筹备 筹办 安排'.split(' '),
+);
+
+/** Without a verb of arranging at its beginning, a cue is about the thing alone. */
+function withoutArranging(units: QueryUnit[]): QueryUnit[] {
+  const [first, ...rest] = units;
+  const verb = first?.forms[0]?.terms[0]?.term ?? '';
+  return ARRANGING.has(verb) && rest.some(({ weight }) => weight === 1) ? rest : units;
+}
+
+/** What a question about what may not be eaten or taken asks for, and does not name. */
+const NOT_TO_BE_TAKEN: QueryUnit = {
+  label: 'allergy',
+  weight: 1,
+  forms: [form(['#allergy'], STRENGTH.concept), form(['allerg'], STRENGTH.concept)],
+  concepts: [],
+};
+
 /** The words of a cue that can find something, each once. */
 export function queryUnits(cue: string, question: Question | undefined = readQuestion(cue)): QueryUnit[] {
   const units = new Map<string, QueryUnit>();
@@ -102,5 +122,10 @@ export function queryUnits(cue: string, question: Question | undefined = readQue
         concepts: word.concepts,
       });
   const asked = [...units].filter(([stem]) => !ASKING.has(stem));
-  return (asked.length > 0 ? asked : [...units]).map(([, unit]) => unit);
+  const all = (asked.length > 0 ? asked : [...units]).map(([, unit]) => unit);
+  if (question === undefined) return withoutArranging(all);
+  if (!question.forbidden) return all;
+  const namesIt = all.some(({ forms }) => forms[1]?.terms[0]?.term === NOT_TO_BE_TAKEN.forms[0]?.terms[0]?.term);
+  const others = all.filter(({ weight, concepts }) => weight === 1 || concepts.length > 0);
+  return namesIt ? all : [...others, NOT_TO_BE_TAKEN];
 }

@@ -6,6 +6,8 @@ export interface Question {
   readonly asks: 'time' | 'place' | 'person' | 'count' | 'thing';
   /** Stems of what the asker does themselves ("where do I live"): what somebody else does is no answer. */
   readonly ownVerb: string | undefined;
+  /** It asks what somebody may not eat, drink or take: an allergy answers it. */
+  readonly forbidden: boolean;
   /** Stem of the kind of thing that is asked for ("which tea", 什么茶): an answer names one of them and not the kind. */
   readonly kind: string | undefined;
 }
@@ -27,6 +29,9 @@ const KIND =
 const OWN_VERB =
   /\b(?:do|did|am|have|can|should|will) i (?:\p{L}+ly )?(\p{L}+)|我(?:现在|以前|平常|都|的)?(?:在哪里|在哪儿|在哪)?(\p{Script=Han}{1,3})/u;
 
+const FORBIDDEN =
+  /\b(?:can't|cannot|can not|mustn't|must not|must\b.{0,20}\bnever|shouldn't|should not|not allowed to|may not)\b.{0,30}\b(?:eat|take|drink|have|be given|use)\b|(?:不能|不可以|不可|不准|不该|不应该)(?:吃|喝|服用|服|用|碰)/;
+
 /** Reads a cue as a question; undefined for one that is none. */
 export function readQuestion(cue: string): Question | undefined {
   const folded = foldText(cue);
@@ -34,9 +39,11 @@ export function readQuestion(cue: string): Question | undefined {
   if (asks === undefined) return undefined;
   const own = OWN_VERB.exec(folded);
   const kind = KIND.exec(folded);
+  const forbidden = FORBIDDEN.test(folded);
   const isVerb = own !== null && !own[0].includes('的');
   return {
     asks,
+    forbidden,
     ownVerb: isVerb ? firstStem(own[1] ?? own[2]) : undefined,
     kind: firstStem(kind?.[1] ?? kind?.[2]),
   };
@@ -56,6 +63,11 @@ const GIVES: Readonly<Record<Question['asks'], RegExp | undefined>> = {
   thing: undefined,
 };
 
+/** What says that somebody cannot have something; a statement that says nothing of the kind answers no question about it. */
+const RESTRICTS =
+  /allerg|intoleran|vegetarian|vegan|coeliac|celiac|kosher|halal|diabet|avoid|\b(?:not|never|no|can't|cannot|without)\b|n't\b|过敏|不[吃喝能可碰耐]|忌|素|戒|糖尿/i;
+const NO_RESTRICTION = 0.7;
+
 /** A fact that has what is asked for is likelier the answer than its words alone tell. */
 const GIVES_IT = { byWords: 1.2, byMeaning: 1.1 } as const;
 /** What somebody else does answers little of what the asker does. */
@@ -73,14 +85,20 @@ export function answerFactor(
     GIVES[question.asks]?.test(foldText(fact.text)) === true ||
     (question.asks === 'person' && GIVES.person?.test(fact.text) === true);
   if (question.ownVerb !== undefined && isOfAnother(question.ownVerb, fact.text)) return OF_ANOTHER;
+  if (question.forbidden && !RESTRICTS.test(foldText(fact.text))) return NO_RESTRICTION;
   if (!gives) return 1;
   return byMeaning ? GIVES_IT.byMeaning : GIVES_IT.byWords;
 }
 
+/** To like one thing and to prefer another is the same to do. */
+const LIKING: ReadonlySet<string> = new Set(
+  'like prefer love enjoi favor 喜欢 爱 偏好 偏爱 讨厌 hate dislik'.split(' '),
+);
+
 /** Whether a text says that somebody else does it: the word before the verb names another. */
 function isOfAnother(verb: string, text: string): boolean {
   const words = readWords(text);
-  const at = words.findIndex(({ stem }) => stem === verb);
+  const at = words.findIndex(({ stem }) => stem === verb || (LIKING.has(verb) && LIKING.has(stem)));
   const doer = words[at - 1];
   if (at < 1 || doer === undefined || OWN.has(doer.text)) return false;
   if (words.slice(0, at).some((word: Word) => OWN.has(word.text))) return false;

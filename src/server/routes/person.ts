@@ -21,10 +21,14 @@ const Change: z.ZodType<PersonChange> = withoutAbsent(
     .refine((change) => Object.keys(change).length > 0, 'Give at least one field'),
 );
 
-/** `/api/now` and `/api/person`: the clock that everything is shown by, and whose it is. */
+/** `/api/now`, `/api/person` and `/api/brain`: the clock that everything is shown by, and whose it is. */
 export function personRoutes(wakeful: Wakeful, clock: Clock): Hono {
   return new Hono()
-    .get('/now', async (c) => c.json({ nowMs: clock.now(), ...(await wakeful.person(PAGE_CHAT)) }))
+    .get('/now', async (c) => {
+      const [person, brain] = await Promise.all([wakeful.person(PAGE_CHAT), wakeful.brain()]);
+      return c.json({ nowMs: clock.now(), ...person, brain: brain.name });
+    })
+    .get('/brain', async (c) => c.json(await wakeful.brain()))
     .put('/person', async (c) => {
       return c.json(await wakeful.setPerson(PAGE_CHAT, await parseBody(c, Change)));
     });

@@ -26,6 +26,8 @@ export interface ThoughtData {
   readonly fireId?: string;
   readonly triggerId?: string;
   readonly deliveryId?: string;
+  /** The brain that said it; absent for the rules. */
+  readonly brain?: string;
   /** How long after its slot a fire was told, in ms; absent when on time. */
   readonly lateMs?: number;
   readonly recalled?: readonly RecalledFact[];

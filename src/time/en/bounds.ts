@@ -134,6 +134,17 @@ export function readBound(ts: readonly Token[], i: number): Piece | undefined {
   if (token.text === 'as' && ts[i + 1]?.text === 'of') return { first: i, next: i + 2, marker: 'from' };
   if (token.text === 'but' && ts[i + 1]?.text === 'not')
     return { first: i, next: ts[i + 2]?.text === 'on' ? i + 3 : i + 2, marker: 'except' };
+  // "every day but Sunday"
+  if (token.text === 'but') {
+    const day = ts[i + 1]?.text === 'on' || ts[i + 1]?.text === 'for' ? i + 2 : i + 1;
+    const led = ts.slice(Math.max(0, i - 3), i).some(({ text }) => text === 'every' || text === 'each');
+    return led && ts[day]?.sense.weekdays ? { first: i, next: day, marker: 'except' } : undefined;
+  }
+  // "no later than Friday noon", "… at the latest"
+  if ((token.text === 'no' || token.text === 'not') && ts[i + 1]?.text === 'later' && ts[i + 2]?.text === 'than')
+    return { first: i, next: i + 3, frame: {}, weak: true };
+  if (token.text === 'at' && ts[i + 1]?.text === 'the' && ts[i + 2]?.text === 'latest')
+    return { first: i, next: i + 3, frame: {}, weak: true };
   if (token.text === 'up' && ts[i + 1]?.text === 'to') return { first: i, next: i + 2, marker: 'until' };
   if (token.text === 'other' && ts[i + 1]?.text === 'than') return { first: i, next: i + 2, marker: 'except' };
   return undefined;

@@ -112,6 +112,18 @@ export function readLead(ts: readonly Token[], i: number): FrameRead | undefined
   return named.sense.weekdays ? { frame: { weekdays: named.sense.weekdays, part: shaded }, next: i + 3 } : undefined;
 }
 
+/** "2moro", "2nite": a digit for its sound. */
+export function readDigitWord(ts: readonly Token[], i: number): FrameRead | undefined {
+  const tail = ts[i + 1];
+  if (ts[i]?.text !== '2' || !tail || tail.gap) return undefined;
+  if (/^(?:moro|moroo|morow|morrow|morro|mrw|mz)$/.test(tail.text)) return { frame: { relative: 1 }, next: i + 2 };
+  return tail.text === 'day'
+    ? { frame: { relative: 0 }, next: i + 2 }
+    : tail.text === 'nite' || tail.text === 'night'
+      ? { frame: { relative: 0, part: TONIGHT }, next: i + 2 }
+      : undefined;
+}
+
 const MORNING = { name: 'morning', kind: 'morning', at: 9 * 60 } as const;
 
 const TONIGHT = { name: 'tonight', kind: 'evening', at: 20 * 60 } as const;

@@ -268,7 +268,8 @@ export function readNth(ts: readonly Token[], i: number): FrameRead | undefined 
       weak: !/^(?:this|next|the|each|every)$/.test(ts[at + 2]?.text ?? '') && ts[at + 2]?.sense.month === undefined,
     };
   }
-  if (token.text === 'week' && bounded) return { frame: { nth: { ns, of: 'week' } }, next: at + 1, weak: true };
+  if (token.text === 'week' && bounded)
+    return { frame: { nth: { ns, of: 'week' } }, next: at + 1, weak: ts[at + 2]?.sense.month === undefined };
   if ((token.text === 'of' || token.text === 'in') && ns.some((n) => n < 0)) {
     return { frame: { nth: { ns, of: 'day' } }, next: at, weak: true };
   }

@@ -6,7 +6,7 @@ import type { Token } from '../grammar/token.ts';
 import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { readBound } from './bounds.ts';
 import { readDayAlone, readDayMonth, readMonthDay, readYearMonthDay } from './dates.ts';
-import { readDayWord, readLead, readPart } from './days.ts';
+import { readDayWord, readDigitWord, readLead, readPart } from './days.ts';
 import { lexicon } from './lexicon.ts';
 import { readLunar } from './lunar.ts';
 import { IDIOMS, isDomain, isNumbered, isStuck } from './names.ts';
@@ -63,7 +63,8 @@ function readYearMonthDayStrong(ts: readonly Token[], i: number): FrameRead | un
 
 function zonePiece(ts: readonly Token[], i: number): Piece | undefined {
   const read = readPlaceTime(ts, i);
-  return read ? { first: i, next: read.next, frame: { zone: read.zone }, weak: true } : undefined;
+  // "10am tomorrow Singapore time call Wei": no edge is needed, but company.
+  return read ? { first: i, next: read.next, frame: { zone: read.zone }, loose: true } : undefined;
 }
 
 type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined;
@@ -83,10 +84,10 @@ const RULES = {
   nth: (ts, i) => asPiece(readQuarter(ts, i) ?? readNth(ts, i), i),
   theDayMonth: (ts, i) => asPiece(readDayMonth(ts, i), i),
   monthDay: (ts, i) => asPiece(readMonthDay(ts, i), i),
+  dayBefore: (ts, i) => readDayBefore(ts, i),
   part: (ts, i) => asPiece(readPart(ts, i), i),
   time: (ts, i) => readTime(ts, i),
   theDay: (ts, i) => asPiece(readDayAlone(ts, i), i),
-  dayBefore: (ts, i) => readDayBefore(ts, i),
   ofTheMonth: (ts, i) => ofTheMonth(ts, i),
   thatHasDay: (ts, i) => thatHasDay(ts, i),
   zone: (ts, i) => zonePiece(ts, i),
@@ -121,7 +122,7 @@ const BEGINNINGS: Readonly<Record<RuleName, string>> = {
     .map((place) => place.split(' ')[0])
     .join(' '),
   bound:
-    'max maximum at by and or not skip skipping excl without minus unless besides for over during next coming following until till til through thru ending to - ~ from starting beginning commencing since except excluding after before between as but up other',
+    'no max maximum at by and or not skip skipping excl without minus unless besides for over during next coming following until till til through thru ending to - ~ from starting beginning commencing since except excluding after before between as but up other',
 };
 
 const NAMES = Object.keys(RULES) as RuleName[];
@@ -165,6 +166,7 @@ const WORD_NUMBER_RULES: readonly Rule[] = [
 ];
 
 const DIGIT_RULES: readonly Rule[] = [
+  (ts, i) => asPiece(readDigitWord(ts, i), i),
   (ts, i) => asPiece(readLunar(ts, i), i),
   (ts, i) => asPiece(readIso(ts, i), i),
   RULES.recurrence,

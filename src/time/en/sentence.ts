@@ -42,6 +42,9 @@ const REQUESTS: readonly (readonly [words: string, action: 'remind' | 'task' | u
   ['remind', 'remind'],
   ['reminder', 'remind'],
   ['remember', 'remind'],
+  ['rember', 'remind'],
+  ['remeber', 'remind'],
+  ['rememeber', 'remind'],
   ["don't let me forget", 'remind'],
   ['dont let me forget', 'remind'],
   ["don't forget", 'remind'],
@@ -84,7 +87,13 @@ export function findRequests(tokens: readonly Token[]): Request[] {
     if (!entries || tokens[at]?.quoted) continue;
     const entry = entries.find(({ words }) => words.every((word, i) => tokens[at + i]?.text === word));
     if (!entry) continue;
-    if (entry.words[0] === 'remember' && tokens[at + 1]?.text !== 'to' && tokens[at + 1]?.text !== 'that') continue;
+    if (
+      /^rem[be]/.test(entry.words[0] ?? '') &&
+      entry.words.length === 1 &&
+      tokens[at + 1]?.text !== 'to' &&
+      tokens[at + 1]?.text !== 'that'
+    )
+      continue;
     if (entry.words[0] === 'tell' && !isToldWhen(tokens[at + 2])) continue;
     // "alarm 6:15am" sets one; "check the alarm at six" speaks of it.
     if (entry.words[0] === 'alarm' && !(at === 0 && isToldWhen(tokens[1]))) continue;
@@ -124,6 +133,8 @@ const GAP = new CharSet(` ${CUT}`);
 const FIRST_WORDS = new Set(
   "to that about of for and then please pls on at in by from me it's its hey hi hey, hi, ok, okay, so, yo,".split(' '),
 );
+/** Words that end no thing, and (LAST_WORDS) those that do not before a time that was cut off there: "put the chicken in". */
+const LAST_ALWAYS = new Set('and then please pls thanks thx'.split(' '));
 const LAST_WORDS = new Set(
   'to that and then please pls at on in by for from starting until every the of over during around please pls thanks thx'.split(
     ' ',
@@ -160,6 +171,7 @@ const withoutLead = (text: string): string =>
 export function tidyContent(cut: string): string {
   let whole = collapse(withoutThanks(cut));
   if (whole.includes(CUT)) whole = withoutLead(whole);
+  const endsWithTime = whole.endsWith(CUT);
   let start = 0;
   let end = whole.length;
   for (let rounds = 0; rounds < 8; rounds++) {
@@ -171,7 +183,7 @@ export function tidyContent(cut: string): string {
     if (isOneOf(FIRST_WORDS, whole, start, word)) start = word;
     word = end;
     while (word > start && end - word <= LONGEST_WORD && !GAP.has(whole.charCodeAt(word - 1))) word--;
-    if (isOneOf(LAST_WORDS, whole, word, end)) end = word;
+    if (isOneOf(endsWithTime ? LAST_WORDS : LAST_ALWAYS, whole, word, end)) end = word;
     if (endsWithIs(whole, start, end)) end -= IS.length;
     if (end - start === before) break;
   }

@@ -24,6 +24,31 @@ function isCounted(token: Token | undefined): boolean {
   return token !== undefined && (COUNTED.has(token) || /[^s]s$/.test(token.text));
 }
 
+const FOR_SOME =
+  /^(?:table|tables|dinner|lunch|brunch|reservation|tickets|room|party|seats|booking|meal|recipe|enough)$/;
+
+/** "a table for two": how many, not when. */
+const isForSome = (ts: readonly Token[], i: number): boolean =>
+  ts[i - 1]?.text === 'for' && FOR_SOME.test(ts[i - 2]?.text ?? '');
+
+const RECURS = /^(?:every|each|hourly)$/;
+
+/** "every hour from 9 to 5 stand up": the second number of a range of hours needs no edge. */
+function isRangeEnd(ts: readonly Token[], i: number): boolean {
+  const link = ts[i - 1]?.text;
+  if (link !== 'to' && link !== 'until' && link !== 'till' && link !== 'and') return false;
+  const open = link === 'and' ? 'between' : 'from';
+  // "From 1 to 10" is any range until something recurs in it.
+  if (!ts.slice(Math.max(0, i - 12), i).some(({ text }) => RECURS.test(text))) return false;
+  for (let at = i - 2; at >= 0 && i - at < 6; at--) {
+    const token = ts[at];
+    if (token?.text === open)
+      return at < i - 2 && (ts[at + 1]?.shape !== undefined || ts[at + 1]?.sense.number !== undefined);
+    if (!token || !(token.shape || token.sense.number !== undefined || token.sense.is)) return false;
+  }
+  return false;
+}
+
 const TAKES_BACK =
   /(?:^| )(?:no wait|wait no|no sorry|wait|sorry|oops|actually|i mean|i meant|make that|make it|scratch that|or rather|no)$/;
 
@@ -60,6 +85,9 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
   if (read.zone) frame.zone = read.zone;
   const piece: Piece = { first: i, next: read.next, frame };
   if (!read.weak) return piece;
+  // "a team of 8"
+  if (isForSome(ts, i) || before === 'of') return undefined;
+  if (isRangeEnd(ts, i) && !isCounted(ts[read.next])) return piece;
   if (isCorrected(ts, i)) return { ...piece, soft: true };
   // "at 1830 turn on the lights": four digits behind "at" are an hour whatever follows.
   if (led && (ts[at]?.shape?.widths[0] ?? 0) >= 3 && ts[at]?.shape?.marks === '' && !isCounted(ts[read.next]))
@@ -81,7 +109,8 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
     if (ts[at]?.sense.number === undefined && !ts[at]?.shape) return undefined;
     // "Tomorrow at 5 call mom": behind a day, "at 5" is the hour whatever follows, unless it counts it.
     if (!led) return { ...piece, soft: true };
-    if (isCounted(ts[read.next])) return { ...piece, soft: true, behind: 'habit' };
+    const isFour = (ts[at]?.shape?.widths[0] ?? 0) >= 3;
+    if (isCounted(ts[read.next])) return { ...piece, soft: true, behind: isFour ? 'day' : 'habit' };
     return namesDay(ts, i - 1) ? piece : { ...piece, soft: true, behind: 'day' };
   }
   // "One" is a pronoun more often than an hour: only beside a part of the day.

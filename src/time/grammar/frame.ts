@@ -307,7 +307,10 @@ export function mergeFrames(first: Frame, second: Frame, joined: boolean): Frame
     if (merge ? !merge(merged, a, b, joined) : a[field] !== b[field]) return undefined;
   }
   if ((a.now && namesDay(b)) || (b.now && namesDay(a))) return undefined;
-  if (merged.holiday && isOtherDate(merged.holiday, merged)) return undefined;
+  if (merged.holiday && merged.month !== undefined && merged.days !== undefined) {
+    if (!mayFallIn(merged.holiday, merged.month, merged.days)) return undefined;
+    merged.holiday = undefined;
+  }
   const dated = (frame: Frame): boolean =>
     frame.days !== undefined || frame.month !== undefined || frame.holiday !== undefined;
   if (a.relative !== undefined && dated(b) && b.shift === undefined) return withoutDayWord(merged);
@@ -315,10 +318,20 @@ export function mergeFrames(first: Frame, second: Frame, joined: boolean): Frame
   return merged;
 }
 
-/** "Dec 24 at 7pm Christmas dinner": a holiday beside another date is the thing, not the day. */
-function isOtherDate(holiday: Holiday, { month, days }: Frame): boolean {
-  if (month === undefined || days === undefined) return false;
-  return holiday.by !== 'date' || holiday.month !== month || !days.includes(holiday.day);
+/** Whether a holiday may be on a date: "Dec 24 at 7pm Christmas dinner" names it as the thing, 12月22日冬至 as the day. */
+function mayFallIn(holiday: Holiday, month: number, days: readonly number[]): boolean {
+  switch (holiday.by) {
+    case 'date':
+      return holiday.month === month && days.includes(holiday.day);
+    case 'lunar':
+      // A lunar month begins up to two months after the solar one of its number.
+      return (month - holiday.month + 12) % 12 <= 2;
+    case 'easter':
+      return month >= 2 && month <= 6;
+    case 'weekday':
+    case 'term':
+      return holiday.month === month;
+  }
 }
 
 /** Whether two frames name their days in different ways ("tomorrow and Friday"): joined by "and", those are two days. */

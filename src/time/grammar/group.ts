@@ -98,9 +98,10 @@ export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], 
     const piece = pieces[index];
     if (!piece) break;
     const isEdged = piece.weak || piece.soft || piece.loose;
-    const clean = isEdged && (pieces[index + 1]?.first === piece.next || language.isEdge(tokens[piece.next]));
-    const isHourOfDay = piece.behind && draft?.next === piece.first && draft.waitsForHour(piece.behind);
-    if ((piece.weak || piece.soft) && !clean && !isHourOfDay) {
+    const follows = pieces[index + 1]?.first === piece.next;
+    const clean = isEdged && (follows || language.isEdge(tokens[piece.next]));
+    const isOfThing = piece.loose && !follows && draft?.recurs && isHabitOf(tokens[piece.next], piece);
+    if (isOfThing || ((piece.weak || piece.soft) && !clean && !isHourOf(draft, tokens, piece))) {
       draft = closeDraft(draft, tokens, phrases);
       continue;
     }
@@ -114,6 +115,17 @@ export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], 
   }
   closeDraft(draft, tokens, phrases);
   return phrases;
+}
+
+/** "Every Monday weekly report": behind a habit, another before a noun is an adjective of it. */
+const isHabitOf = (noun: Token | undefined, { frame }: Piece): boolean =>
+  frame?.every !== undefined && noun?.latin === true && !noun.sense.edge;
+
+/** "On Boxing Day at 10 call Rob": an hour that needs no edge, because a day that waits for one stands right before it. */
+function isHourOf(draft: Draft | undefined, tokens: readonly Token[], { first, behind }: Piece): boolean {
+  if (!draft || !behind) return false;
+  const isBeside = draft.next === first || (draft.next === first - 1 && tokens[draft.next]?.text === ',');
+  return isBeside && draft.waitsForHour(behind);
 }
 
 /** Adds a piece to the expression before it, if nothing but connecting words stands between them. */

@@ -125,7 +125,7 @@ export function readText(
     if (ambiguous.length > 0) throw ambiguousError(wordsOf(text, spans), ambiguous, lang);
   }
   const [request] = requests;
-  const gone = request ? mergeSpans([...spans, spanOf(tokens, request.first, request.next)]) : spans;
+  const gone = request ? mergeSpans([...spans, ...askedSpans(tokens, requests, spans)]) : spans;
   const content = contentOf(text, normal, gone, languages);
   const action = request ? request.action : orderedWork(content, languages);
   const notes = choice ? notesOn(choice, env, lang) : NOTHING;
@@ -147,6 +147,24 @@ function othersOf(
 ): (() => readonly Ambiguity[]) | undefined {
   if (env.touched.size === 0) return undefined;
   return () => ambiguities(choice, context, env.lang, env, schedule, wordsOf(text, spans));
+}
+
+/** The spans of the request, and of those that only repeat it with nothing but time between (你记得周五提醒我). */
+function askedSpans(tokens: readonly Token[], requests: readonly Request[], spans: readonly Span[]): Span[] {
+  const asked: Span[] = [];
+  let end: number | undefined;
+  for (const { first, next } of requests) {
+    const from = end;
+    const isRepeated =
+      from === undefined ||
+      tokens
+        .slice(from, first)
+        .every((token) => spans.some(({ start, end }) => token.start >= start && token.end <= end));
+    if (!isRepeated) break;
+    asked.push(spanOf(tokens, first, next));
+    end = next;
+  }
+  return asked;
 }
 
 function orderedWork(content: string, languages: readonly Language[]): 'task' | undefined {

@@ -54,6 +54,9 @@ const PART_BEGINNINGS = new Set(['初', '开始', '起', '第一天', '头']);
  * @param dated a year stands before it.
  */
 export function readPartOfYear(ts: readonly Token[], i: number, dated: boolean): FrameRead | undefined {
+  const closing = readNumber(ts, ts[i]?.text === '第' ? i + 1 : i);
+  if (closing && ts[closing.next]?.text === '季度末' && closing.value >= 1 && closing.value <= 4)
+    return { frame: { month: closing.value * 3, nth: { ns: [-1], of: 'day' } }, next: closing.next + 1 };
   const part = readNamedPart(ts, i);
   if (!part) return undefined;
   let tail = '';

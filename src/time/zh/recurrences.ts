@@ -144,6 +144,9 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
   ) {
     return { frame: { every: { unit: 'week', n: 1, times: token.sense.weekdays[0] ?? 1 } }, next: at + 2 };
   }
+  // 每朝七点半
+  if (token.text === '朝')
+    return { frame: { every: { unit: 'day', n: 1 }, part: { name: '早上', kind: 'morning', at: 480 } }, next: at + 1 };
   const pattern = readPatternDays(ts, token.text === '月' ? (ts[at + 1]?.text === '的' ? at + 2 : at + 1) : at);
   if (pattern) return { frame: { every: { unit: 'month', n: 1 }, days: pattern.days }, next: pattern.next };
   if (token.text === '月') {

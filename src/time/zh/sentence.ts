@@ -49,6 +49,7 @@ const REQUESTS = [
   '定闹钟',
   '调个闹钟',
   '闹钟',
+  '倒数计时',
   '倒计时',
   '计时器',
   '计时',
@@ -64,12 +65,13 @@ const REQUESTS = [
   '记住',
   '务必记得',
 ];
-const LEAD = /(?:请你?|麻烦你?|帮我|帮忙|劳烦|可以|可不可以|能不能|能否|你|再|都|就|要|记得|到时候|到时|然后)$/;
+const LEAD =
+  /(?:请你?|麻烦你?|帮我|帮忙|劳烦|可以|可不可以|能不能|能否|你|再|都|就|要|记得|到时候|到时|然后|拜托|千万)$/;
 
 const byFirst = Map.groupBy(REQUESTS, (words) => words.charCodeAt(0));
 const BEGINNINGS = new CharSet(REQUESTS.map((words) => words[0]).join(''));
 /** The characters with which a lead-in ends. */
-const LEAD_ENDS = new CharSet('请烦你我忙劳以否再都就要得候时后能不');
+const LEAD_ENDS = new CharSet('请烦你我忙劳以否再都就要得候时后能不托万');
 
 const endsLead = ({ text }: Token): boolean => LEAD_ENDS.has(text.charCodeAt(text.length - 1));
 
@@ -137,16 +139,16 @@ export function ordersWork(content: string): boolean {
 }
 
 const EDGE =
-  /^(?:[\s\ue000,，。.;；:：!！?？、~\-—()（）]|(?:(?:请|請)?你?(?:能不能|可不可以|可以|能否|可否)|(?:请|請)?(?:麻烦|麻煩)你?|的话|的話|的|在|于|於|都|就|时候|時候|时|時|左右|我要去(?!年)|我要|要去(?=[^年])|要(?=[^求点點闻聞])|我得|我想|我需要|得(?=去)|需要|记得|記得|请|請|一下|来(?=[^自信访訪])|，))+/;
+  /^(?:[\s\ue000,，。.;；:：!！?？、~\-—()（）]|(?:(?:请|請)?你?(?:能不能|可不可以|可以|能否|可否)|(?:请|請)?(?:麻烦|麻煩)你?|拜托|拜託|的话|的話|的|在|于|於|都|就|时候|時候|时|時|左右|我要去(?!年)|我要|要去(?=[^年])|要(?=[^求点點闻聞])|我得|我想|我需要|得(?=去)|需要|记得|記得|请|請|一下|来(?=[^自信访訪])|，))+/;
 
 const SETTING =
   /^[\s\ue000]*(?:请|請)?(?:帮我|幫我)?[\s\ue000]*(?:设|設|定|建|加|调|調)(?:置|定)?(?:一)?(?:个|個)?[\s\ue000]*的?[\s\ue000]*$/;
 
 const HAN = /[\u3400-\u9fff]/;
-const MARKS = new CharSet('，。；：！？、');
+const MARKS = new CharSet(`，。；：！？、${CUT}`);
 const TRAILING = new CharSet(` ,，。.;；:：!！?？、~-—(（${CUT}`);
 /** What puts a request off and says no thing: 等到八点再叫我. */
-const WAITS = /^(?:等到?|晚[点點]|待[会會]|等一下|等[会會]|到[时時]候?|再)$/;
+const WAITS = /^(?:一次|等到?|晚[点點]|待[会會]|等一下|等[会會]|到[时時]候?|再)$/;
 /** The joints stand within this many characters. */
 const HEAD = 40;
 
@@ -177,7 +179,9 @@ export function tidyContent(cut: string): string {
     while (end > start && TRAILING.has(whole.charCodeAt(end - 1))) end--;
     if (end - start === before) break;
   }
-  const text = whole.slice(start, end);
+  let text = whole.slice(start, end);
+  // 可以…提醒我喂鱼吗
+  if (/.[吗嗎]$/.test(text)) text = text.slice(0, -1);
   if (WAITS.test(text)) return '';
   if (!text.includes(CUT)) return text;
   return text

@@ -27,7 +27,15 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
   if (!duration) return undefined;
   const after = ts[duration.next];
   if (AFTER.has(after) || WITHIN.has(after)) return step(i, duration.next + 1, duration.by, 1, false);
-  return BEFORE.has(after) ? step(i, duration.next + 1, duration.by, -1, false) : undefined;
+  if (!BEFORE.has(after)) return undefined;
+  // 三点有会，十分钟前提醒我: before the other time; 三天前 alone has passed.
+  if (/^[提叫喊通]/.test(ts[duration.next + 1]?.text ?? ''))
+    return {
+      first: i,
+      next: duration.next + 1,
+      frame: { shift: { by: duration.by, sign: -1, anchored: true, orNow: true } },
+    };
+  return step(i, duration.next + 1, duration.by, -1, false);
 }
 
 function readLedShift(ts: readonly Token[], i: number): Piece | undefined {
@@ -47,6 +55,9 @@ function readLedShift(ts: readonly Token[], i: number): Piece | undefined {
 export function readBareDuration(ts: readonly Token[], i: number): Piece | undefined {
   const duration = readDuration(ts, i);
   if (!duration || (duration.unit === 'day' && ts[i + 1]?.text === '日')) return undefined;
+  // 一百分 are marks.
+  if (ts[duration.next - 1]?.text === '分' && duration.unit === 'minute' && (duration.amount ?? 0) >= 100)
+    return undefined;
   const isTimer =
     /计时/.test(ts[i - 1]?.text ?? '') ||
     /计时/.test(ts[ts[duration.next]?.text === '的' ? duration.next + 1 : duration.next]?.text ?? '');

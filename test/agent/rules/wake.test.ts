@@ -41,6 +41,7 @@ function fire(
     asks: false,
     recalled: [fact('take my meds')],
     ended: [],
+    mayUse: [],
     drift: null,
     proposed: [],
     ...more,

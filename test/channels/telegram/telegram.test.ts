@@ -163,6 +163,18 @@ describe('what Telegram is told', () => {
     await desk.close();
   });
 
+  test('a message that is done shows it; one that cannot be changed any more is no trouble', async () => {
+    const desk = await openDesk();
+    const body = { text: 'Meds.', buttons: [{ label: 'Done', says: 'done fire_0123456789abcd' }] };
+    const word = await send(desk, outgoing(DIRECT, 'Meds.', { body }));
+    const externalId = word.result === 'sent' ? (word.externalId ?? '') : '';
+    await desk.channel.markDone?.({ route: DIRECT, externalId, text: 'Meds.' });
+    expect(desk.telegram.sent).toMatchObject([{ text: 'Meds.\n✓', buttons: [] }]);
+    await desk.channel.markDone?.({ route: DIRECT, externalId: '4711', text: 'Old.' });
+    expect(desk.telegram.sent).toHaveLength(1);
+    await desk.close();
+  });
+
   test('words that do not fit a button are left to be typed', async () => {
     const desk = await openDesk();
     const buttons = [

@@ -3,6 +3,8 @@ import type { MessageView } from './views.ts';
 /** What a page does with the server's live events. */
 export interface EventHandlers {
   onMessage(message: MessageView): void;
+  /** An answer is growing: all of it so far. */
+  onDraft(text: string): void;
   onTriggersChanged(): void;
   /** The server's clock, in epoch ms: on connecting, and every few seconds after. */
   onClock(nowMs: number): void;
@@ -21,6 +23,7 @@ export function listen(afterSeq: () => number, handlers: EventHandlers): void {
   const source = new EventSource(`/api/events?afterSeq=${afterSeq()}`);
   source.addEventListener('open', () => handlers.onStatus(true));
   source.addEventListener('message', (event) => handlers.onMessage(JSON.parse(event.data)));
+  source.addEventListener('draft', (event) => handlers.onDraft(JSON.parse(event.data).text));
   source.addEventListener('triggers_changed', () => handlers.onTriggersChanged());
   source.addEventListener('heartbeat', (event) => handlers.onClock(JSON.parse(event.data).nowMs));
   source.addEventListener('error', () => {

@@ -1,5 +1,5 @@
 import { locale, text } from '../i18n/index.ts';
-import { hasEarlier, loadEarlier, messages, outgoing } from '../state/chat.ts';
+import { growing, hasEarlier, loadEarlier, messages, outgoing } from '../state/chat.ts';
 import { zone } from '../state/person.ts';
 import { attempt } from '../state/problem.ts';
 import { nowMinuteMs } from '../state/server-clock.ts';
@@ -45,6 +45,11 @@ export function Chat() {
           {sending.map((item) => (
             <OutgoingMessage key={item.id} item={item} />
           ))}
+          {growing.value !== '' && (
+            <article class="message theirs growing" aria-live="off">
+              <p class="words">{growing.value}</p>
+            </article>
+          )}
           {said?.length === 0 && sending.length === 0 && <Welcome />}
         </div>
       </div>

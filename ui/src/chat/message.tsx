@@ -37,6 +37,7 @@ export function Message({ message }: { message: MessageView }) {
       {!isFire && (
         <time class="stamp" dateTime={message.at}>
           {clockText(Date.parse(message.at), zone(), locale.value)}
+          {message.brain !== null && ` · ${message.brain}`}
         </time>
       )}
       {message.receipt === 'failed' && <p class="error">{text.value.notDelivered}</p>}

@@ -11,6 +11,10 @@ export interface Catalogue {
   readonly language: string;
   readonly zone: string;
   readonly thisDevice: string;
+  /** The brain behind the answers; its name is shown as it is. */
+  readonly thinksWith: string;
+  /** The brain `rules`, in words. */
+  readonly rulesAlone: string;
   readonly allZones: string;
   readonly zoneDiffers: (device: string, current: string) => string;
   readonly useZone: (zone: string) => string;

@@ -11,6 +11,8 @@ export const en: Catalogue = {
   language: 'Language',
   zone: 'Time zone',
   thisDevice: 'This device',
+  thinksWith: 'Thinks with',
+  rulesAlone: 'rules, without a model',
   allZones: 'All time zones',
   zoneDiffers: (device, current) => `This device is on ${device} time. Wakeful is set to ${current}.`,
   useZone: (zone) => `Use ${zone}`,

@@ -9,6 +9,8 @@ export const zhHans: Catalogue = {
   language: '语言',
   zone: '时区',
   thisDevice: '这台设备',
+  thinksWith: '思考方式',
+  rulesAlone: '规则，不用模型',
   allZones: '所有时区',
   zoneDiffers: (device, current) => `这台设备的时区是 ${device}，Wakeful 设置的是 ${current}。`,
   useZone: (zone) => `改用 ${zone}`,

@@ -9,6 +9,8 @@ export const zhHant: Catalogue = {
   language: '語言',
   zone: '時區',
   thisDevice: '這台裝置',
+  thinksWith: '思考方式',
+  rulesAlone: '規則，不用模型',
   allZones: '所有時區',
   zoneDiffers: (device, current) => `這台裝置的時區是 ${device}，Wakeful 設定的是 ${current}。`,
   useZone: (zone) => `改用 ${zone}`,

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import type { Lang } from '../api/views.ts';
 import { CATALOGUES, lang, text } from '../i18n/index.ts';
 import { CloseIcon } from '../icons.tsx';
-import { deviceZone, person, savePerson, zone } from '../state/person.ts';
+import { brain, deviceZone, person, savePerson, zone } from '../state/person.ts';
 import { attempt } from '../state/problem.ts';
 
 const isOpen = signal(false);
@@ -59,6 +59,11 @@ export function Settings() {
           </optgroup>
         </select>
       </label>
+      {brain.value !== '' && (
+        <p class="brain">
+          {text.value.thinksWith} <strong>{brain.value === 'rules' ? text.value.rulesAlone : brain.value}</strong>
+        </p>
+      )}
     </dialog>
   );
 }

@@ -20,6 +20,8 @@ interface HeardAnswer {
 /** What was said, oldest first; null until loaded. */
 export const messages = signal<readonly MessageView[] | null>(null);
 export const outgoing = signal<readonly Outgoing[]>([]);
+/** An answer that Wakeful is still thinking of, as far as it has come; empty while there is none. */
+export const growing = signal('');
 /** What stands in the message box. */
 export const draft = signal('');
 
@@ -71,6 +73,7 @@ export async function say(words: string, id: string = newMessageId()): Promise<v
     const { heard, answer } = await post<HeardAnswer>('/messages', { text: words, messageId: id });
     outgoing.value = outgoing.value.filter((item) => item.id !== id);
     addMessages(answer === null ? [heard] : [heard, answer]);
+    growing.value = '';
   } catch (thrown) {
     const failed = { ...sending, error: describe(thrown).words };
     outgoing.value = outgoing.value.map((item) => (item.id === id ? failed : item));

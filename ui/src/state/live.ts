@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { listen } from '../api/events.ts';
 import { lang } from '../i18n/index.ts';
-import { addMessages, lastSeq, loadMessages } from './chat.ts';
+import { addMessages, growing, lastSeq, loadMessages } from './chat.ts';
 import { loadComing } from './coming.ts';
 import { loadPerson } from './person.ts';
 import { problem, showProblem } from './problem.ts';
@@ -35,7 +35,11 @@ async function connect(): Promise<void> {
   listen(lastSeq, {
     onMessage: (message) => {
       addMessages([message]);
+      if (message.who === 'wakeful') growing.value = '';
       noteUnseen(message);
+    },
+    onDraft: (words) => {
+      growing.value = words;
     },
     onTriggersChanged: refreshSoon,
     onClock: syncClock,

@@ -6,12 +6,16 @@ import { syncClock } from './server-clock.ts';
 /** Whose page this is; null until the server has told. */
 export const person = signal<PersonView | null>(null);
 
-/** Asks the server whose page this is and what time it is there. */
+/** What thinks on the server; empty until it has told. */
+export const brain = signal('');
+
+/** Asks the server whose page this is, what thinks there and what time it is. */
 export async function loadPerson(): Promise<void> {
   const askedAt = performance.now();
-  const { nowMs, ...answer } = await get<PersonView & { nowMs: number }>('/now');
+  const { nowMs, brain: name, ...answer } = await get<PersonView & { nowMs: number; brain: string }>('/now');
   syncClock(nowMs, askedAt);
   person.value = answer;
+  brain.value = name;
 }
 
 /** Changes the person's zone or language, here and for everything Wakeful says from now on. */

@@ -1,0 +1,2 @@
+export { createCommandModel } from './command-model.ts';
+export { createWebhookModel } from './webhook-model.ts';

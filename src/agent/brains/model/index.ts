@@ -1,0 +1,1 @@
+export { createSdkModel } from './sdk-model.ts';

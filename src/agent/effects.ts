@@ -1,0 +1,138 @@
+import { describeInstant, describeSchedule, type Lang } from '../time/index.ts';
+import type { MessageBriefing } from './brain.ts';
+import type { ListedTrigger, RememberResult, RemindResult } from './tools.ts';
+
+/** Something that a turn has changed, with what came of it. */
+export type Effect =
+  | { readonly tool: 'remind'; readonly result: RemindResult }
+  | { readonly tool: 'remember' | 'correct'; readonly result: Pick<RememberResult, 'facts'> }
+  | { readonly tool: 'forget' | 'letGo' | 'prefer' | 'remindOther'; readonly result: unknown }
+  | {
+      readonly tool: 'pause' | 'resume' | 'cancel' | 'reschedule' | 'skipNext' | 'snooze' | 'done' | 'end' | 'change';
+      readonly result: ListedTrigger;
+    };
+
+interface Words {
+  readonly head: string;
+  readonly verbs: Readonly<Record<Effect['tool'], string>>;
+  item(verb: string, what: string): string;
+}
+
+const WORDS: Readonly<Record<Lang, Words>> = {
+  en: {
+    head: 'I could not finish my answer. This much is done:',
+    verbs: {
+      remind: 'set',
+      remember: 'noted',
+      correct: 'corrected',
+      forget: 'forgotten',
+      done: 'marked as done',
+      letGo: 'let be',
+      prefer: 'set for all your reminders',
+      remindOther: 'told to another',
+      end: 'given an end',
+      change: 'changed',
+      pause: 'paused',
+      resume: 'resumed',
+      cancel: 'cancelled',
+      reschedule: 'moved',
+      skipNext: 'skipped once',
+      snooze: 'put off',
+    },
+    item: (verb, what) => (what === '' ? `- ${verb}` : `- ${verb}: ${what}`),
+  },
+  'zh-Hant': {
+    head: '我沒能把話說完，不過這些已經辦好了：',
+    verbs: {
+      remind: '已設定',
+      remember: '已記下',
+      correct: '已更正',
+      forget: '已忘記',
+      done: '已標為完成',
+      letGo: '不再追問',
+      prefer: '已設定偏好',
+      remindOther: '已轉告',
+      end: '已設定結束',
+      change: '已更改',
+      pause: '已暫停',
+      resume: '已恢復',
+      cancel: '已取消',
+      reschedule: '已改時間',
+      skipNext: '已跳過一次',
+      snooze: '已延後',
+    },
+    item: (verb, what) => (what === '' ? `- ${verb}` : `- ${verb}：${what}`),
+  },
+  'zh-Hans': {
+    head: '我没能把话说完，不过这些已经办好了：',
+    verbs: {
+      remind: '已设定',
+      remember: '已记下',
+      correct: '已更正',
+      forget: '已忘记',
+      done: '已标为完成',
+      letGo: '不再追问',
+      prefer: '已设定偏好',
+      remindOther: '已转告',
+      end: '已设定结束',
+      change: '已更改',
+      pause: '已暂停',
+      resume: '已恢复',
+      cancel: '已取消',
+      reschedule: '已改时间',
+      skipNext: '已跳过一次',
+      snooze: '已延后',
+    },
+    item: (verb, what) => (what === '' ? `- ${verb}` : `- ${verb}：${what}`),
+  },
+};
+
+/** What a turn that broke off has done, for the person; undefined when it has done nothing. */
+export function tellEffects(effects: readonly Effect[], briefing: MessageBriefing): string | undefined {
+  if (effects.length === 0) return undefined;
+  const { head, verbs, item } = WORDS[briefing.lang];
+  return [head, ...effects.map((effect) => item(verbs[effect.tool], whatOf(effect, briefing)))].join('\n');
+}
+
+function whatOf(effect: Effect, briefing: MessageBriefing): string {
+  switch (effect.tool) {
+    case 'remind':
+      return triggerInWords(effect.result.trigger, briefing);
+    case 'remember':
+    case 'correct':
+      return effect.result.facts.map(({ text }) => oneLine(text)).join('; ');
+    case 'forget':
+    case 'letGo':
+    case 'prefer':
+    case 'remindOther':
+      return '';
+    case 'pause':
+    case 'resume':
+    case 'cancel':
+    case 'reschedule':
+    case 'skipNext':
+    case 'snooze':
+    case 'done':
+    case 'end':
+    case 'change':
+      return triggerInWords(effect.result, briefing);
+  }
+}
+
+function triggerInWords({ cue, schedule, nextAt }: ListedTrigger, briefing: MessageBriefing): string {
+  const when =
+    schedule.kind === 'at'
+      ? nextAt === null
+        ? ''
+        : describeInstant(nextAt, briefing)
+      : describeSchedule(schedule, briefing);
+  return when === '' ? oneLine(cue) : `${oneLine(cue)} (${when})`;
+}
+
+/** A person's text never makes a line of its own. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}

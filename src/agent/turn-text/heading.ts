@@ -1,0 +1,25 @@
+import { formatInstant } from '../../time/index.ts';
+import type { CommonBriefing } from '../brain.ts';
+import { quoted } from './quoted.ts';
+
+const LANGUAGES = {
+  en: 'English',
+  'zh-Hant': 'Traditional Chinese (繁體中文)',
+  'zh-Hans': 'Simplified Chinese (简体中文)',
+} as const;
+
+/** The lines that every turn's text has below its first heading. */
+export function commonLines({ now, zone, lang, personHandle, chatKind }: CommonBriefing): string[] {
+  return [
+    `now: ${instantLine(now, zone)} (${zone})`,
+    `person: ${quoted(personHandle)}`,
+    `readers: ${chatKind === 'direct' ? 'this person alone' : 'everyone in a group'}`,
+    `language: ${LANGUAGES[lang]}`,
+  ];
+}
+
+/** An instant for a model: ISO 8601 with the offset of the zone, and the day of the week, which models get wrong. */
+export function instantLine(at: number, zone: string): string {
+  const day = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: zone }).format(at);
+  return `${formatInstant(at, zone)} ${day}`;
+}

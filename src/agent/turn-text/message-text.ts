@@ -1,0 +1,34 @@
+import { formatInstant } from '../../time/index.ts';
+import type { EarlierMessage, LastFire, MessageBriefing, ToldFact } from '../brain.ts';
+import { recalledLines, section } from './fire-text.ts';
+import { commonLines, instantLine } from './heading.ts';
+import { quoted } from './quoted.ts';
+
+const SPEAKERS = { person: 'this person', other: 'somebody else', wakeful: 'you' } as const;
+
+/** The text of a turn in which a person said something; `recalled` is what memory says to their words. */
+export function messageText(briefing: MessageBriefing, recalled: readonly ToldFact[]): string[] {
+  return [
+    '[MESSAGE]',
+    ...commonLines(briefing),
+    ...recalledLines(recalled),
+    ...section(
+      'SAID BEFORE',
+      briefing.before.map((message) => earlierLine(message, briefing.zone)),
+    ),
+    ...section('LAST REMINDER', briefing.lastFire ? [lastFireLine(briefing.lastFire, briefing.zone)] : []),
+    ...section('SAID NOW', [quoted(briefing.text, LONGEST_MESSAGE)]),
+  ];
+}
+
+/** What a person says in one message is read further than a fact. */
+const LONGEST_MESSAGE = 16_000;
+
+function earlierLine({ by, text, at }: EarlierMessage, zone: string): string {
+  return `${formatInstant(at, zone)} ${SPEAKERS[by]}: ${quoted(text)}`;
+}
+
+function lastFireLine({ fireId, triggerId, cue, saidAt, acknowledged }: LastFire, zone: string): string {
+  const state = acknowledged ? 'done' : 'not yet done';
+  return `${fireId} of ${triggerId}, ${quoted(cue)}, told ${instantLine(saidAt, zone)}, ${state}`;
+}

@@ -1,0 +1,12 @@
+import type { Briefing, ToldFact } from '../brain.ts';
+import { fireText } from './fire-text.ts';
+import { messageText } from './message-text.ts';
+
+/**
+ * A briefing as the text that a model is given; docs/agent.md documents the format. A line that begins with `[` is
+ * Wakeful's own: whatever people, facts or models said stands in quotation marks with its brackets escaped.
+ */
+export function turnText(briefing: Briefing, recalled: readonly ToldFact[]): string {
+  const lines = briefing.kind === 'fire' ? fireText(briefing) : messageText(briefing, recalled);
+  return [...lines, '[END]'].join('\n');
+}

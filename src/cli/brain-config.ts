@@ -1,0 +1,82 @@
+import type { Command } from 'commander';
+import { type Brain, type BrainSettings, createRulesBrain, openBrain } from '../agent/index.ts';
+import type { WakefulOptions } from '../wakeful.ts';
+import { type BrainConfig, readConfig, secretOf } from './config.ts';
+import type { Home } from './home.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** The brain that a home's commands think with. */
+export interface HomeBrain {
+  readonly options: Required<Pick<WakefulOptions, 'brain' | 'brains'>> & Pick<WakefulOptions, 'budget'>;
+  /** Nobody chose one: it is the rules because nothing else was asked for. */
+  readonly isDefault: boolean;
+}
+
+const KEYS = ['OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GOOGLE_GENERATIVE_AI_API_KEY', 'AZURE_API_KEY'] as const;
+
+/** The option of every command that thinks. */
+export function withBrainOption(command: Command): Command {
+  return command.option(
+    '--brain <name>',
+    "what thinks: rules, openai:MODEL, anthropic:MODEL, ollama:MODEL, … (default: WAKEFUL_BRAIN, the home's config.json, or rules)",
+  );
+}
+
+/**
+ * The brain of a home: `--brain`, else WAKEFUL_BRAIN, else the home's config.json, else the rules. A key that merely lies
+ * in the environment chooses nothing: what people say goes to a provider only when somebody asked for that.
+ *
+ * @throws WakefulError `input_invalid` when the choice or the file is not complete.
+ */
+export function brainOf(asked: string | undefined, home: Home, { env, clock }: Surroundings): HomeBrain {
+  const config = readConfig(home, env).brain ?? {};
+  const chosen = asked ?? (env['WAKEFUL_BRAIN']?.trim() || undefined) ?? config.use;
+  const rules = createRulesBrain();
+  const open = (use: string): Brain => openBrain(settingsFor(use, chosen, config, env), { rules, clock });
+  const { dailyTokens: tokens, dailyDollars: dollars } = config;
+  const budget = { ...(tokens === undefined ? {} : { tokens }), ...(dollars === undefined ? {} : { dollars }) };
+  return {
+    options: {
+      brain: open(chosen ?? 'rules'),
+      brains: open,
+      ...(tokens === undefined && dollars === undefined ? {} : { budget }),
+    },
+    isDefault: chosen === undefined,
+  };
+}
+
+/** The name of a key that is there and chooses nothing; undefined when there is none. */
+export function unusedKey({ env }: Surroundings): (typeof KEYS)[number] | undefined {
+  return KEYS.find((name) => (env[name] ?? '').trim() !== '');
+}
+
+/** Address and prices belong to the chosen provider: another that a trigger names has its own. */
+function settingsFor(
+  use: string,
+  chosen: string | undefined,
+  { baseUrl, key, prices, maxOutputTokens }: BrainConfig,
+  env: Surroundings['env'],
+): BrainSettings {
+  const isChosen = chosen !== undefined && providerOf(use) === providerOf(chosen);
+  const { WAKEFUL_BRAIN_URL: url, WAKEFUL_BRAIN_KEY: ownKey, ...rest } = env;
+  return {
+    use,
+    env: isChosen ? { ...rest, WAKEFUL_BRAIN_URL: url, WAKEFUL_BRAIN_KEY: ownKey } : rest,
+    ...(isChosen && key !== undefined ? { key: secretOf(key, 'The key of the brain', env) } : {}),
+    ...(isChosen && baseUrl !== undefined ? { baseUrl } : {}),
+    ...(isChosen && prices !== undefined
+      ? {
+          prices: {
+            input: prices.input,
+            output: prices.output,
+            ...(prices.cachedInput === undefined ? {} : { cachedInput: prices.cachedInput }),
+          },
+        }
+      : {}),
+    ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+  };
+}
+
+function providerOf(use: string): string {
+  return use.split(':', 1)[0]?.trim() ?? '';
+}
