@@ -98,6 +98,29 @@ CREATE TABLE entity_names (
   PRIMARY KEY (household_id, name_key, entity_id)
 ) STRICT;
 
+CREATE TABLE event_triggers (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  mention TEXT NOT NULL,
+  content TEXT NOT NULL,
+  fact_id TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  lang TEXT NOT NULL,
+  zone TEXT NOT NULL,
+  times_left INTEGER,
+  cooldown_ms INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  last_fired_at INTEGER,
+  state TEXT NOT NULL CHECK (state = 'active' OR state = 'done' OR state = 'cancelled'),
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (household_id, id)
+) STRICT;
+
+CREATE INDEX event_triggers_of_person ON event_triggers (household_id, person_id) WHERE state = 'active';
+
+CREATE INDEX event_triggers_of_chat ON event_triggers (household_id, chat_id) WHERE state = 'active';
+
 CREATE TABLE fact_restorations (
   household_id TEXT NOT NULL,
   fact_id TEXT NOT NULL,
