@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   ],
 };
 
-const asked = process.argv.slice(2).filter((name) => name !== '--long');
+const asked = process.argv.slice(2).filter((name) => name !== '--long' && name !== '--full');
 const unknown = asked.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   console.error(`There is no part called ${unknown.join(', ')}. The parts are: ${Object.keys(PARTS).join(', ')}.`);
