@@ -232,18 +232,20 @@ CREATE TABLE fires (
   begun_at INTEGER,
   created_at INTEGER NOT NULL,
   settled_at INTEGER,
-  recalled TEXT NOT NULL, early_for INTEGER,
+  recalled TEXT NOT NULL, early_for INTEGER, lane TEXT NOT NULL DEFAULT 'remind',
   UNIQUE (household_id, id),
   UNIQUE (household_id, trigger_id, slot_at),
   CHECK ((state = 'settled') = (outcome IS NOT NULL)),
   CHECK ((state = 'leased') = (lease_until IS NOT NULL))
 ) STRICT;
 
-CREATE INDEX fires_ready ON fires (ready_at, seq) WHERE state = 'ready';
-
 CREATE INDEX fires_leased ON fires (lease_until) WHERE state = 'leased';
 
 CREATE INDEX fires_by_slot ON fires (household_id, slot_at, seq);
+
+CREATE INDEX fires_ready ON fires (lane, ready_at, seq) WHERE state = 'ready';
+
+CREATE INDEX fires_live_tasks ON fires (household_id, trigger_id) WHERE state = 'leased' AND lane = 'task';
 
 CREATE TRIGGER fires_refuse_update BEFORE UPDATE ON fires WHEN OLD.state = 'settled'
 BEGIN SELECT RAISE(ABORT, 'a settled fire is never rewritten'); END;
