@@ -10,6 +10,7 @@ export {
   createOllamaEmbedder,
   createOpenAiEmbedder,
   type Embedder,
+  estimateTokens,
   type OllamaEmbedderOptions,
   type OpenAiEmbedderOptions,
 } from './memory/index.ts';

@@ -1,9 +1,19 @@
-import { type Drift, type Embedder, endedSince, findDrift, type RecallHit, recall } from '../memory/index.ts';
+import {
+  type Drift,
+  type Embedder,
+  endedSince,
+  findDrift,
+  type RecallHit,
+  recall,
+  withinBudget,
+} from '../memory/index.ts';
 import type { Fact, Fire, RecalledFact, Scope, Trigger, Tx } from '../store/index.ts';
 import type { ToldEnd, ToldFact } from './brain.ts';
 
 /** How many facts a reminder is told with at most: it is read at a glance. */
 const FACTS_PER_FIRE = 6;
+/** …and how many tokens of a language model they take at most, the first aside: a model is briefed with them. */
+const TOKENS_PER_FIRE = 600;
 
 /** What memory says to a trigger. */
 export interface TriggerRecall {
@@ -38,7 +48,7 @@ export async function recallForTrigger(
   const others = hits.filter(({ fact }) => !contents.has(fact.id));
   const last = await lastTold(tx, trigger);
   const newSince = last?.settledAt ?? trigger.createdAt;
-  const recalled = [...(own ? [own] : []), ...others]
+  const recalled = withinBudget([...(own ? [own] : []), ...others], TOKENS_PER_FIRE)
     .slice(0, FACTS_PER_FIRE)
     .map((hit) => asRecalled(hit, { isNew: hit.fact.recordedAt > newSince }));
   const before = last?.recalled ?? [];

@@ -26,6 +26,7 @@ export interface RememberLine {
 export interface RecallLine {
   readonly cue: string;
   readonly limit?: number;
+  readonly budgetTokens?: number;
   readonly person?: string;
   readonly chat?: string;
 }
@@ -44,6 +45,7 @@ const rememberLine = z.object({
 const recallLine = z.object({
   cue: z.string(),
   limit: z.int().min(1).max(1000).nullish(),
+  budgetTokens: z.int().min(1).max(1_000_000).nullish(),
   person: optional,
   chat: optional,
 });

@@ -1,3 +1,4 @@
+export { estimateTokens, withinBudget } from './budget.ts';
 export { endedSince } from './changes.ts';
 export { cueMatches } from './cue-matches.ts';
 export { DOMAINS, isDomain } from './domain-names.ts';

@@ -10,22 +10,32 @@ import { readWords } from './text/words.ts';
 /** Somebody's own people and animals. */
 const SOMEBODY: ReadonlySet<string> = new Set(
   `wife husband mother father parents grandmother grandfather daughter son child baby twins sister brother uncle aunt cousin
-  friend neighbour colleague dog cat pet`.split(/\s+/),
+  friend neighbour colleague boss landlord teacher dog cat pet`.split(/\s+/),
 );
 
 const isSomebody = ({ concepts }: { readonly concepts: readonly Concept[] }): boolean =>
   concepts.some(({ name }) => SOMEBODY.has(name));
 
+/** What may stand before whom a statement is about. */
+const OPENING =
+  /^(?:(?:no|oh|ah|well|sorry|actually|correction|in fact)\b[,:]?\s*|(?:不对|其實|其实|不對|更正)[，,：:]?)+/i;
+
 /** "Emma's ear drops"; a doctor is named for what they do, not as whose it is. */
-const NAMED = /^(?:(?!Dr|Prof|Mr|Mrs|Ms)\p{Lu}[\p{L}-]*) ?['\u2019]s\b/u;
-const NAMED_DOES = /^(?!Dr|Prof|Mr|Mrs|Ms|The|My|Our|It|I)\p{Lu}\p{L}+ (?:has|takes|needs|gets|is allergic|sees)\b/u;
+const NAMED = /^((?!Dr|Prof|Mr|Mrs|Ms)\p{Lu}[\p{L}-]*) ?['\u2019]s\b/u;
+const NAMED_DOES = /^((?!Dr|Prof|Mr|Mrs|Ms|The|My|Our|It|I)\p{Lu}\p{L}+) (?:has|takes|needs|gets|is allergic|sees)\b/u;
+
+/** Whom a statement is about, as it begins: the name or kind of somebody else; null for the speaker. */
+export function ownerOf(text: string): string | null {
+  const said = text.trim().replace(OPENING, '');
+  const name = (NAMED.exec(said) ?? NAMED_DOES.exec(said))?.[1];
+  if (name !== undefined) return name.toLowerCase();
+  const first = readWords(said).find(({ weight }) => weight > 0);
+  return first?.concepts.find(({ name: kind }) => SOMEBODY.has(kind))?.name ?? null;
+}
 
 /** Whether a statement is about what belongs to or happens to somebody else than the speaker. */
 export function isOfAnother(text: string): boolean {
-  const said = text.trim();
-  if (NAMED.test(said) || NAMED_DOES.test(said)) return true;
-  const first = readWords(said).find(({ weight }) => weight > 0);
-  return first !== undefined && isSomebody(first);
+  return ownerOf(text) !== null;
 }
 
 /** Whether a cue is about the asker's own health: it is in that field, and names nobody. */

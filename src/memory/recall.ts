@@ -2,6 +2,7 @@ import { type EpochMs, systemClock } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import type { Domain, Fact, FactReach, Scope, Tx } from '../store/index.ts';
 import { measured } from '../telemetry.ts';
+import { withinBudget } from './budget.ts';
 import { dropEchoes } from './diversity.ts';
 import { type Embedder, embedderKey } from './embedder.ts';
 import { byScore, type RankedFact, type RecallHit } from './hits.ts';
@@ -32,6 +33,8 @@ export interface RecallQuery {
   readonly domains?: readonly Domain[];
   /** Whom or what it is about; facts about them come first. */
   readonly entityIds?: readonly string[];
+  /** How many tokens of a language model the hits may take in all, as `estimateTokens` counts; default: no bound. */
+  readonly budgetTokens?: number;
   /** Fill up to `limit` with weaker matches, as a search does. What is said aloud by itself goes without. */
   readonly fill?: boolean;
 }
@@ -93,7 +96,7 @@ async function search(tx: Tx, query: RecallQuery, embedder: Embedder | undefined
       );
     hits.push(...weak);
   }
-  return { hits, lexicalOnly };
+  return { hits: query.budgetTokens === undefined ? hits : withinBudget(hits, query.budgetTokens), lexicalOnly };
 }
 
 async function rankByCue(

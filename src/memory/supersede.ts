@@ -1,5 +1,6 @@
 import type { Fact, Tx } from '../store/index.ts';
 import { planLexical, searchLexical } from './lexical.ts';
+import { ownerOf } from './of-another.ts';
 import type { Statement } from './rules/statement.ts';
 import { foldText } from './text/fold.ts';
 import { queryUnits } from './text/query-units.ts';
@@ -37,6 +38,17 @@ function sharesSpeaker(a: Fact, b: Fact): boolean {
   return a.provenance.personId === b.provenance.personId;
 }
 
+/** "Actually it's …", 不是…是…: whom that is about only what it corrects tells. */
+const NAMES_NOBODY =
+  /^(?:(?:no|oh|sorry|actually|correction)\b[,:]?\s*)*(?:it|that|this|they|he|she|his|her|their)\b|^(?:不對|不对|其實|其实|更正)?[，,：:]?(?:它|他|她|那|這|这|不是|是)/i;
+
+/** Whether two facts are about the same somebody: what is said of one person corrects and ends nothing of another. */
+function isAboutTheSame(old: Fact, fact: Fact): boolean {
+  if (fact.field === null && NAMES_NOBODY.test(fact.text)) return true;
+  if (old.entityId !== null || fact.entityId !== null) return old.entityId === fact.entityId;
+  return ownerOf(old.text) === ownerOf(fact.text);
+}
+
 const CANDIDATES = 20;
 /** How much of the words of both a correction and what it corrects must be the same. */
 const SAME_WORDS = 0.5;
@@ -72,6 +84,7 @@ async function findCorrected(tx: Tx, fact: Fact, wrong: string | null): Promise<
   };
   const needle = wrong === null ? '' : foldText(wrong);
   const candidates = (await candidatesFor(tx, fact, fact.text))
+    .filter((candidate) => isAboutTheSame(candidate, fact))
     .filter((candidate) => foldText(candidate.text).includes(needle))
     .map((candidate) => ({ candidate, score: likeness(candidate) }))
     .filter(({ score }) => score >= SAME_WORDS);
@@ -85,6 +98,11 @@ async function findEnded(tx: Tx, fact: Fact, words: string): Promise<Fact[]> {
   return (await candidatesFor(tx, fact, words)).filter((candidate) => {
     const named = ownWords(candidate.text);
     const goesOn = candidate.field === null || candidate.field === 'medication';
-    return goesOn && candidate.domain === fact.domain && [...ended].every((word) => named.has(word));
+    return (
+      goesOn &&
+      isAboutTheSame(candidate, fact) &&
+      candidate.domain === fact.domain &&
+      [...ended].every((word) => named.has(word))
+    );
   });
 }

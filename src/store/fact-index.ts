@@ -71,6 +71,9 @@ export function groupByShelf(places: readonly FactPlace[]): Map<number, number[]
   return shelves;
 }
 
+/** So many more facts are looked up than are wanted: those that have ended among the best. */
+const LOOKED_UP = 80;
+
 /** Terms go in by so many to a statement, so that there are three statements to prepare and not one for each length. */
 const TERMS_PER_INSERT = [16, 4, 1] as const;
 
@@ -87,6 +90,48 @@ export function createFactIndex(connection: SqlConnection) {
       [householdId, scope],
     );
     return row?.['no'] as number;
+  };
+
+  /** The best of what has any of the terms, each with whether it holds; without `most`, all that hold. */
+  const walk = async (
+    { reach, terms, newest, limit }: IndexSearch,
+    most: number | undefined,
+  ): Promise<(FactMatch & { readonly holds: boolean })[]> => {
+    const added = `SELECT fact_terms.shelf_no, fact_terms.fact_no,
+         sum(fact_terms.impact * CAST(wanted.column2 AS DOUBLE PRECISION)) AS score
+       FROM fact_shelves CROSS JOIN (VALUES ${placeholderRows(terms.length, 2)}) AS wanted CROSS JOIN fact_terms
+       WHERE ${SHELVES(reach.scopes)} AND fact_terms.shelf_no = fact_shelves.no AND fact_terms.term = wanted.column1
+         AND fact_terms.fact_no >= coalesce((SELECT bound.fact_no FROM fact_terms AS bound
+           WHERE bound.shelf_no = fact_shelves.no AND bound.term = ? ORDER BY bound.fact_no DESC LIMIT 1 OFFSET ?), 0)
+       GROUP BY fact_terms.shelf_no, fact_terms.fact_no`;
+    const params = [
+      ...terms.flatMap(({ term, weight }) => [term, weight]),
+      reach.householdId,
+      ...reach.scopes,
+      newest?.term ?? '',
+      newest?.count ?? 0,
+    ];
+    const rows =
+      most === undefined
+        ? await connection.all(
+            `SELECT added.shelf_no, added.fact_no, added.score, 1 AS holds FROM (${added}) AS added
+             CROSS JOIN facts WHERE facts.no = added.fact_no AND ${CURRENT}
+             ORDER BY added.score DESC, added.fact_no LIMIT ?`,
+            [...params, ...currentAt(reach.at), limit],
+          )
+        : await connection.all(
+            `SELECT best.shelf_no, best.fact_no, best.score, CASE WHEN ${CURRENT} THEN 1 ELSE 0 END AS holds
+             FROM (${added} ORDER BY score DESC, fact_terms.fact_no LIMIT ?) AS best CROSS JOIN facts
+             WHERE facts.no = best.fact_no ORDER BY best.score DESC, best.fact_no`,
+            // The parameters stand in the order of the text: those of CURRENT come first.
+            [...currentAt(reach.at), ...params, most],
+          );
+    return rows.map((row) => ({
+      shelfNo: row['shelf_no'] as number,
+      factNo: row['fact_no'] as number,
+      score: row['score'] as number,
+      holds: row['holds'] === 1,
+    }));
   };
 
   return {
@@ -133,32 +178,15 @@ export function createFactIndex(connection: SqlConnection) {
     },
 
     /** Facts that have any of the terms, by the weighted sum of impacts. */
-    search: async ({ reach, terms, limit, newest }: IndexSearch): Promise<FactMatch[]> => {
-      if (terms.length === 0) return [];
-      const rows = await connection.all(
-        `SELECT fact_terms.shelf_no, fact_terms.fact_no, sum(fact_terms.impact * CAST(wanted.column2 AS DOUBLE PRECISION)) AS score
-         FROM fact_shelves CROSS JOIN (VALUES ${placeholderRows(terms.length, 2)}) AS wanted
-           CROSS JOIN fact_terms CROSS JOIN facts
-         WHERE ${SHELVES(reach.scopes)} AND fact_terms.shelf_no = fact_shelves.no AND fact_terms.term = wanted.column1
-           AND fact_terms.fact_no >= coalesce((SELECT bound.fact_no FROM fact_terms AS bound
-             WHERE bound.shelf_no = fact_shelves.no AND bound.term = ? ORDER BY bound.fact_no DESC LIMIT 1 OFFSET ?), 0)
-           AND facts.no = fact_terms.fact_no AND ${CURRENT}
-         GROUP BY fact_terms.shelf_no, fact_terms.fact_no ORDER BY score DESC, fact_terms.fact_no LIMIT ?`,
-        [
-          ...terms.flatMap(({ term, weight }) => [term, weight]),
-          reach.householdId,
-          ...reach.scopes,
-          newest?.term ?? '',
-          newest?.count ?? 0,
-          ...currentAt(reach.at),
-          limit,
-        ],
-      );
-      return rows.map((row) => ({
-        shelfNo: row['shelf_no'] as number,
-        factNo: row['fact_no'] as number,
-        score: row['score'] as number,
-      }));
+    search: async (search: IndexSearch): Promise<FactMatch[]> => {
+      if (search.terms.length === 0) return [];
+      // Looking up whether a fact holds costs more than adding up its terms: only the best are looked up, and all of
+      // them where too few of the best hold.
+      const most = search.limit + LOOKED_UP;
+      const best = await walk(search, most);
+      const holding = best.filter(({ holds }) => holds);
+      const enough = holding.length >= search.limit || best.length < most;
+      return (enough ? holding : await walk(search, undefined)).slice(0, search.limit);
     },
 
     /** The impact of each of the terms in each of the facts, by the facts' row numbers. */

@@ -30,6 +30,8 @@ export interface RecallInput extends Address {
   readonly cue: string;
   /** How many hits are wanted: weaker matches fill up to it. Without it, only what answers the cue and what belongs to it. */
   readonly limit?: number;
+  /** How many tokens of a language model the hits may take in all; see docs/memory.md for how they are counted. */
+  readonly budgetTokens?: number;
 }
 
 /** What memory says to a cue. */
@@ -93,6 +95,7 @@ export async function recallFor(context: VerbContext, input: RecallInput): Promi
         at: tx.now,
         limit: input.limit ?? DEFAULT_HITS,
         fill: input.limit !== undefined,
+        ...(input.budgetTokens === undefined ? {} : { budgetTokens: input.budgetTokens }),
       },
       { embedder: context.embedder },
     );

@@ -2,10 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createVirtualClock } from '../../src/clock.ts';
 import { createSeededRandom } from '../../src/ids.ts';
-import { forget, recall, remember, restore } from '../../src/memory/index.ts';
+import {
+  type Embedder,
+  forget,
+  indexPending,
+  keepContent,
+  recall,
+  reindexFacts,
+  remember,
+  restore,
+} from '../../src/memory/index.ts';
 import { indexTerms } from '../../src/memory/text/index-terms.ts';
 import { readWords } from '../../src/memory/text/words.ts';
-import { openSqliteStore, type Scope, type Store } from '../../src/store/index.ts';
+import { openSqliteStore, type Scope, type Tx } from '../../src/store/index.ts';
 
 const START = Date.UTC(2026, 11, 1, 12);
 
@@ -33,14 +42,55 @@ function open() {
 
 function say(
   { store, random }: Pick<ReturnType<typeof open>, 'store' | 'random'>,
-  input: { text: string; scope: Scope; householdId?: string; saidAt?: number },
+  input: {
+    text: string;
+    scope: Scope;
+    householdId?: string;
+    saidAt?: number;
+    chatId?: string | null;
+    person?: string | null;
+  },
 ) {
-  const { text, scope: within, householdId = 'hh_1', saidAt = START } = input;
-  const provenance = { personId: null, chatId: null, ref: null, saidAt };
+  const { text, scope: within, householdId = 'hh_1', saidAt = START, chatId = null, person = null } = input;
+  const provenance = { personId: person, chatId, ref: null, saidAt };
   return store.transaction((tx) =>
     remember(tx, { random }, { householdId, text, scope: within, provenance, zone: 'UTC' }),
   );
 }
+
+function content({ store, random }: Pick<ReturnType<typeof open>, 'store' | 'random'>, text: string) {
+  const provenance = { personId: null, chatId: null, ref: null, saidAt: START };
+  return store.transaction((tx) =>
+    keepContent(tx, { random }, { householdId: 'hh_1', text, scope: 'household', provenance, zone: 'UTC' }),
+  );
+}
+
+/** What can be said of somebody, given, corrected and ended. */
+const ABOUT = [
+  "%'s birthday is May #",
+  "actually, %'s birthday is May #",
+  "%'s phone number is 555-#",
+  '% is allergic to nuts',
+  '% is taking the antibiotics',
+  '% finished the antibiotics',
+  '% stopped taking the antibiotics',
+  "no, actually %'s phone number is 555-#",
+] as const;
+
+/** Alike are texts with the same letters. */
+const byLetters: Embedder = {
+  id: 'letters',
+  version: '1',
+  dims: 64,
+  embed: async (texts) =>
+    texts.map((text) => {
+      const vector = new Float32Array(64);
+      for (const letter of text)
+        vector[(letter.codePointAt(0) ?? 0) % 64] = (vector[(letter.codePointAt(0) ?? 0) % 64] ?? 0) + 1;
+      const length = Math.hypot(...vector) || 1;
+      return vector.map((each) => each / length);
+    }),
+};
 
 test('a recall gives nothing of another scope or household, whatever is said where', async () => {
   await fc.assert(
@@ -117,47 +167,131 @@ test('what replaces a fact is about the same somebody and the same field, and in
   );
 });
 
-/** What the index holds of every fact, beside what it would hold if it were made anew from the facts. */
-async function compareIndex(store: Store): Promise<void> {
-  await store.snapshot(async (tx) => {
-    for (const fact of await tx.facts.list('hh_1')) {
-      const expected = new Map(indexTerms(fact.text).map(({ term, impact }) => [term, impact]));
-      const terms = [...expected.keys()].map((term) => ({ term, weight: 1 }));
-      const reach = { householdId: 'hh_1', scopes: [fact.scope], at: tx.now };
-      const places = await tx.facts.search({ ...reach, terms, limit: 100 });
-      const numbered = await tx.facts.findNumbered(
-        reach,
-        places.map(({ factNo }) => factNo),
-      );
-      const place = places.find(({ factNo }) => numbered.get(factNo)?.id === fact.id);
-      const held = place && (await tx.facts.impacts([place], [...expected.keys()])).get(place.factNo);
-      for (const [term, impact] of expected) expect(held?.get(term) ?? 0).toBeGreaterThanOrEqual(impact);
-    }
-  });
+/** All postings of a household, in one order: what the index holds. */
+async function postingsOf(tx: Tx, householdId: string): Promise<string[]> {
+  const placed = await tx.transfer.placedFacts(householdId);
+  const places = new Map(placed.map(({ factNo }, place) => [factNo, place]));
+  const found: string[] = [];
+  for await (const { scope: of, term, facts, impacts } of tx.transfer.postings(householdId, places))
+    for (const [i, place] of facts.entries()) found.push(`${of} ${term} ${place} ${impacts[i]}`);
+  return found.sort();
 }
 
-test('after any sequence of writes the index holds what it would hold if it were made anew', async () => {
+test('after any sequence of writes the index is the one that is made anew from the facts', async () => {
   const step = fc.oneof(
-    fc.record({ kind: fc.constant('say' as const), text: statement, scope }),
-    fc.record({ kind: fc.constantFrom('forget' as const, 'restore' as const), which: fc.nat(20) }),
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constant('say' as const), text: statement, scope, chat: fc.boolean() }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constantFrom('forget' as const, 'content' as const), which: fc.nat(20) }),
+    },
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const home = open();
       const ids: string[] = [];
       for (const each of steps) {
-        if (each.kind === 'say') ids.push(...(await say(home, each)).facts.map(({ id }) => id));
-        else if (ids.length > 0) {
-          const id = ids[each.which % ids.length] as string;
-          await home.store.transaction((tx) =>
-            each.kind === 'forget' ? forget(tx, 'hh_1', id, tx.now) : restore(tx, 'hh_1', id),
-          );
-        }
+        home.clock.advance(1_000);
+        if (each.kind === 'say') {
+          const chatId = each.chat ? `chat of ${each.scope}` : null;
+          const kept = await say(home, { ...each, chatId, saidAt: home.clock.now() });
+          ids.push(...kept.facts.map(({ id }) => id));
+        } else if (each.kind === 'content') await content(home, `take thing ${each.which}`);
+        else if (ids.length > 0)
+          await home.store.transaction((tx) => forget(tx, 'hh_1', ids[each.which % ids.length] as string, tx.now));
       }
-      await compareIndex(home.store);
+      await home.store.transaction(async (tx) => {
+        const held = await postingsOf(tx, 'hh_1');
+        await reindexFacts(tx, 'hh_1');
+        expect(await postingsOf(tx, 'hh_1')).toEqual(held);
+      });
       await home.store.close();
     }),
-    { numRuns: 40 },
+    { numRuns: 60 },
+  );
+});
+
+test('forgetting and restoring leave the index as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(statement, { minLength: 1, maxLength: 10 }), fc.nat(20), async (said, which) => {
+      const home = open();
+      const ids: string[] = [];
+      for (const text of said) ids.push(...(await say(home, { text, scope: 'household' })).facts.map(({ id }) => id));
+      const id = ids[which % ids.length] as string;
+      await home.store.transaction(async (tx) => {
+        const held = await postingsOf(tx, 'hh_1');
+        await forget(tx, 'hh_1', id, tx.now);
+        await restore(tx, 'hh_1', id);
+        expect(await postingsOf(tx, 'hh_1')).toEqual(held);
+      });
+      await home.store.close();
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('meaning does not let the order of writing show either', async () => {
+  const texts = fc.uniqueArray(
+    fc.tuple(fc.constantFrom('buy %', '記得%', '% is on the shelf', 'ask about %'), fc.constantFrom(...THINGS)),
+    { minLength: 2, maxLength: 12, selector: (pair) => pair.join() },
+  );
+  await fc.assert(
+    fc.asyncProperty(texts, fc.constantFrom(...THINGS), async (pairs, cue) => {
+      const rank = async (ordered: readonly string[]) => {
+        const home = open();
+        for (const text of ordered) await say(home, { text, scope: 'household' });
+        while ((await indexPending(home.store, byLetters)) > 0);
+        const { hits } = await home.store.snapshot((tx) =>
+          recall(
+            tx,
+            { householdId: 'hh_1', scopes: ['household'], cue, fill: true, limit: 50 },
+            { embedder: byLetters },
+          ),
+        );
+        await home.store.close();
+        return hits.map((hit) => [hit.fact.text, hit.tier, hit.score.toFixed(6)]);
+      };
+      const written = pairs.map(([saying, thing]) => saying.replace('%', thing));
+      expect(await rank([...written].reverse())).toEqual(await rank(written));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('whatever is corrected or ended, nothing of another somebody, scope or speaker is superseded', async () => {
+  const who = fc.constantFrom('my wife', 'my sister', 'my boss', 'I');
+  const spoken = fc.tuple(fc.constantFrom(...ABOUT), who, fc.integer({ min: 1, max: 4 })).map(([saying, of, day]) => {
+    const text = saying.replace('%', of).replace('#', String(day));
+    return { text: text.replace('I is', 'I am').replace("I's", 'my'), of };
+  });
+  const given = fc.record({ spoken, scope, person: fc.constantFrom('per_a', 'per_b') });
+  await fc.assert(
+    fc.asyncProperty(fc.array(given, { minLength: 2, maxLength: 20 }), async (said) => {
+      const home = open();
+      const ofFact = new Map<string, string>();
+      for (const [i, each] of said.entries()) {
+        const { facts, superseded } = await say(home, {
+          text: each.spoken.text,
+          scope: each.scope,
+          person: each.person,
+          saidAt: START + i,
+        });
+        for (const old of superseded) {
+          expect(old.scope).toBe(each.scope);
+          expect(old.provenance.personId).toBe(each.person);
+          expect([ofFact.get(old.id), old.text, each.spoken.text]).toEqual([
+            each.spoken.of,
+            old.text,
+            each.spoken.text,
+          ]);
+        }
+        for (const fact of facts) if (!ofFact.has(fact.id)) ofFact.set(fact.id, each.spoken.of);
+      }
+      await home.store.close();
+    }),
+    { numRuns: 120 },
   );
 });
 

@@ -122,3 +122,25 @@ describe('the indexer', () => {
     await indexer.close();
   });
 });
+
+test.each(['down', 'wrongSize'] as const)(
+  'a cue whose embedder is %s is looked up by its words, and told so',
+  async (fault) => {
+    await home.say('the chemist closes at six');
+    await home.index();
+    fake.state[fault] = true;
+    const { hits, lexicalOnly } = await home.recall('chemist');
+    expect(lexicalOnly).toBe(true);
+    expect(hits.map((hit) => hit.fact.text)).toEqual(['the chemist closes at six']);
+  },
+);
+
+test('a stored vector of the wrong size is no measure, and disturbs nothing', async () => {
+  const { facts } = await home.say('the chemist closes at six');
+  const [fact] = facts;
+  if (!fact) throw new Error('nothing was kept');
+  const short = { fact, vector: Buffer.from([1]), bits: Uint8Array.from([1]) };
+  await home.store.transaction((tx) => tx.facts.insertVectors('table@1/3', [short]));
+  const { hits } = await home.recall('chemist');
+  expect(hits.map((hit) => hit.fact.text)).toEqual(['the chemist closes at six']);
+});

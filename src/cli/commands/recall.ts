@@ -11,6 +11,12 @@ const SOON_READY = 200;
 /** So many are made ready within a minute, which a program with many cues will wait; more are left to `wakeful start`. */
 const READY_IN_A_MINUTE = 3_000;
 
+/** How much is wanted. */
+interface Bounds {
+  readonly limit?: number;
+  readonly budgetTokens?: number;
+}
+
 /** `wakeful recall CUE`, and a stream of cues with `--jsonl`. */
 export function defineRecall(program: Command, cli: Cli): void {
   program
@@ -18,18 +24,27 @@ export function defineRecall(program: Command, cli: Cli): void {
     .description('search memory: the best hits first, with what speaks for each')
     .argument('[cue...]', 'what to look for, for example: my meds')
     .option('--limit <n>', 'how many hits at most', wholeNumber(1, 1000))
-    .option('--jsonl', 'read {"cue","limit"?,"person"?,"chat"?} a line from stdin')
-    .action(async (words: string[], options: { limit?: number; jsonl?: boolean }, command: Command) => {
-      const limit = options.limit === undefined ? {} : { limit: options.limit };
-      await withHome(cli, command, async (open) => {
-        if (options.jsonl) cli.exitWith(await recallLines(cli, open, limit));
-        else
-          await recallOne(cli, open, { cue: textOf(words, 'Say what to look for: wakeful recall my meds'), ...limit });
-      });
-    });
+    .option('--budget <tokens>', 'how many tokens of a language model the hits may take', wholeNumber(1, 1_000_000))
+    .option('--jsonl', 'read {"cue","limit"?,"budgetTokens"?,"person"?,"chat"?} a line from stdin')
+    .action(
+      async (words: string[], options: { limit?: number; budget?: number; jsonl?: boolean }, command: Command) => {
+        const limit = {
+          ...(options.limit === undefined ? {} : { limit: options.limit }),
+          ...(options.budget === undefined ? {} : { budgetTokens: options.budget }),
+        };
+        await withHome(cli, command, async (open) => {
+          if (options.jsonl) cli.exitWith(await recallLines(cli, open, limit));
+          else
+            await recallOne(cli, open, {
+              cue: textOf(words, 'Say what to look for: wakeful recall my meds'),
+              ...limit,
+            });
+        });
+      },
+    );
 }
 
-async function recallOne(cli: Cli, { wakeful }: OpenHome, asked: { cue: string; limit?: number }): Promise<void> {
+async function recallOne(cli: Cli, { wakeful }: OpenHome, asked: { cue: string } & Bounds): Promise<void> {
   await prepareMemory(cli, wakeful, { atMost: SOON_READY });
   const found = await wakeful.recall({ chat: TERMINAL_CHAT, ...asked });
   await cli.print.answer({ cue: asked.cue, ...found }, (style) =>
@@ -37,7 +52,7 @@ async function recallOne(cli: Cli, { wakeful }: OpenHome, asked: { cue: string; 
   );
 }
 
-async function recallLines(cli: Cli, { wakeful }: OpenHome, limit: { limit?: number }): Promise<number> {
+async function recallLines(cli: Cli, { wakeful }: OpenHome, limit: Bounds): Promise<number> {
   await prepareMemory(cli, wakeful, { atMost: READY_IN_A_MINUTE });
   const { readRecallLine } = await import('../jsonl-shapes.ts');
   return answerLines(cli.surroundings, cli.print, {

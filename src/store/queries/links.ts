@@ -23,7 +23,7 @@ export function createLinkQueries(connection: SqlConnection): LinkQueries {
   const along = (end: 'from_id' | 'to_id') => async (householdId: string, ids: readonly string[]) => {
     const rows = await connection.all(
       `SELECT ${links.columns} FROM links WHERE household_id = ? AND ${end} IN (${placeholders(ids.length)})
-       ORDER BY from_id, type, to_id`,
+       ORDER BY ${connection.dialect.unindexed('from_id')}, type, to_id`,
       [householdId, ...ids],
     );
     return rows.map(links.read);

@@ -2,6 +2,7 @@ import type { SqlConnection } from '../connection.ts';
 import { CURRENT, currentAt, type FactPlace, type FactReach, groupByShelf } from '../fact-index.ts';
 import type { Fact } from '../model/fact.ts';
 import { placeholders } from '../table.ts';
+import { createBlockCache } from './block-cache.ts';
 import { facts } from './fact-table.ts';
 
 /** A fact's meaning, as an embedder gave it. */
@@ -46,6 +47,7 @@ const BLOCK = 512;
 
 export function createVectorQueries(connection: SqlConnection): VectorQueries {
   const { unindexed } = connection.dialect;
+  const cache = createBlockCache();
   const append = async (shelfNo: number, embedder: string, added: readonly { factNo: number; bits: Uint8Array }[]) => {
     const [last] = await connection.all(
       `SELECT block_no, fact_nos, bits FROM fact_vector_blocks WHERE shelf_no = ? AND embedder = ?
@@ -71,6 +73,37 @@ export function createVectorQueries(connection: SqlConnection): VectorQueries {
         [shelfNo, embedder, blockNo, new Uint8Array(block.factNos.buffer), block.bits],
       );
     }
+  };
+
+  const readBlocks = async (shelfNo: number, embedder: string, from: number): Promise<VectorBlock[]> => {
+    const rows = await connection.all(
+      `SELECT fact_nos, bits FROM fact_vector_blocks WHERE shelf_no = ? AND embedder = ? AND block_no >= ?
+       ORDER BY block_no`,
+      [shelfNo, embedder, from],
+    );
+    return rows.map((row) => ({ shelfNo, ...readBlock(row['fact_nos'] as Uint8Array, row['bits'] as Uint8Array) }));
+  };
+  /** Whether what is known of a shelf is what stands there: its last full block begins and ends with the same facts. */
+  const isSame = async (shelfNo: number, embedder: string, known: readonly VectorBlock[]): Promise<boolean> => {
+    const last = known.at(-1);
+    if (!last) return true;
+    const [row] = await connection.all(
+      'SELECT fact_nos FROM fact_vector_blocks WHERE shelf_no = ? AND embedder = ? AND block_no = ?',
+      [shelfNo, embedder, known.length - 1],
+    );
+    return row !== undefined && Buffer.compare(row['fact_nos'] as Uint8Array, bytesOf(last.factNos)) === 0;
+  };
+  /** All blocks of a shelf; of those that are full, only what is not known yet is read. */
+  const blocksOf = async (shelfNo: number, embedder: string, count: number): Promise<VectorBlock[]> => {
+    let known = cache.of(shelfNo, embedder);
+    if (known.length > count || !(await isSame(shelfNo, embedder, known))) {
+      cache.forget(shelfNo, embedder);
+      known = [];
+    }
+    const read = await readBlocks(shelfNo, embedder, known.length);
+    const all = [...known, ...read];
+    for (const block of read) if (block.factNos.length === BLOCK) cache.add(shelfNo, embedder, block);
+    return all;
   };
 
   return {
@@ -131,16 +164,16 @@ export function createVectorQueries(connection: SqlConnection): VectorQueries {
       return found.length > 0;
     },
     vectorBlocks: async ({ householdId, scopes }, embedder) => {
-      const rows = await connection.all(
-        `SELECT shelf_no, fact_nos, bits FROM fact_shelves CROSS JOIN fact_vector_blocks
+      const shelves = await connection.all(
+        `SELECT shelf_no, count(*) AS blocks FROM fact_shelves CROSS JOIN fact_vector_blocks
          WHERE fact_shelves.household_id = ? AND fact_shelves.scope IN (${placeholders(scopes.length)})
-           AND fact_vector_blocks.shelf_no = fact_shelves.no AND embedder = ?`,
+           AND fact_vector_blocks.shelf_no = fact_shelves.no AND embedder = ? GROUP BY shelf_no`,
         [householdId, ...scopes, embedder],
       );
-      return rows.map((row) => ({
-        shelfNo: row['shelf_no'] as number,
-        ...readBlock(row['fact_nos'] as Uint8Array, row['bits'] as Uint8Array),
-      }));
+      const blocks: VectorBlock[] = [];
+      for (const shelf of shelves)
+        blocks.push(...(await blocksOf(shelf['shelf_no'] as number, embedder, shelf['blocks'] as number)));
+      return blocks;
     },
     findVectors: async ({ householdId, scopes, at }, embedder, places) => {
       const found: FactVector[] = [];
@@ -168,3 +201,6 @@ function readBlock(factNos: Uint8Array, bits: Uint8Array): BlockOfShelf {
   // Bytes from the database need not lie on a multiple of four; a copy does.
   return { factNos: new Int32Array(new Uint8Array(factNos).buffer), bits };
 }
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Int32Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
