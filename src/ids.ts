@@ -50,6 +50,7 @@ export type IdPrefix =
   | 'memo'
   | 'dec'
   | 'dlv'
+  | 'evt'
   | 'prop'
   | 'wrk';
 

@@ -1,5 +1,5 @@
 /** Wakeful: one object with all verbs. It wires the parts; every surface is thin over it. */
-import { type Brain, createRulesBrain, type DailyBudget, DEFAULT_DAILY_BUDGET } from './agent/index.ts';
+import { type Brain, createRulesBrain, type DailyBudget, DEFAULT_DAILY_BUDGET, withBreaker } from './agent/index.ts';
 import type { Clock, EpochMs } from './clock.ts';
 import { WakefulError } from './errors.ts';
 import { type Random, systemRandom } from './ids.ts';
@@ -295,8 +295,10 @@ export function createWakeful(options: WakefulOptions): Wakeful {
   const zone = canonicalZone(options.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const settings = { ...DEFAULT_RUNNER_SETTINGS, ...options.runner };
   const rules = createRulesBrain();
-  const brain = options.brain ?? rules;
-  const brainFor = createBrainChoice(brain, rules, options.brains);
+  const guarded = (one: Brain): Brain => withBreaker(one, clock, log);
+  const brain = options.brain ? guarded(options.brain) : rules;
+  const { brains } = options;
+  const brainFor = createBrainChoice(brain, rules, brains && ((name) => guarded(brains(name))));
   const budget = options.budget ?? DEFAULT_DAILY_BUDGET;
   const events = createEvents(store, log);
   const given = options.embedder;

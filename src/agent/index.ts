@@ -23,7 +23,9 @@ export type {
 export { createModelBrain, type LateModel } from './brains/model-brain.ts';
 export { openBrain } from './brains/open-brain.ts';
 export { createRulesBrain, sayEscalated, sayNag } from './brains/rules/index.ts';
+export { withBreaker } from './breaker.ts';
 export { ASKED, briefFire, briefMessage, HELD } from './briefing.ts';
+export { fireMentioned, waitingFor } from './event-triggers.ts';
 export { allowableTools } from './fire-allowance.ts';
 export { createMeter, type DailyBudget, DEFAULT_DAILY_BUDGET, spentToday } from './meter.ts';
 export {

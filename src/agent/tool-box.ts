@@ -33,6 +33,7 @@ import {
 } from '../triggers/index.ts';
 import type { ToldFact } from './brain.ts';
 import { requireRoom } from './creation-limits.ts';
+import { createEventTrigger, namedEvents, waitingFor } from './event-triggers.ts';
 import { isAllowed } from './fire-allowance.ts';
 import { createLifeTools } from './life-tools.ts';
 import { noticeFacts, noticeTrigger, proposalInWords, triggersInReach } from './proposals/index.ts';
@@ -127,6 +128,21 @@ export function createTools(context: ToolContext): Tools {
       act('remind_other', { content: request.content }, 'triggers', async (tx) => {
         const { tell } = context;
         return tell && remindOther(tx, { ...context, tell }, request);
+      }),
+    remindOnMention: (request) =>
+      act('remind_on_mention', { mention: request.mention }, 'triggers', (tx) =>
+        createEventTrigger(tx, context, request, (text) => asSaid(context, tx, text)),
+      ),
+    listEvents: (words) =>
+      store.snapshot(async (tx) => {
+        const waiting = await waitingFor(tx, context);
+        return words === undefined ? waiting : namedEvents(words, waiting);
+      }),
+    cancelEvent: (id) =>
+      act('cancel_event', { eventTriggerId: id }, 'triggers', async (tx) => {
+        const waiting = await waitingFor(tx, context);
+        if (!waiting.some((one) => one.id === id) || !(await tx.eventTriggers.cancel(householdId, id)))
+          throw new WakefulError('not_found', `Nothing waits here under the id "${id}".`, { fields: { id } });
       }),
     remember: async (text) => {
       const kept = await act('remember', {}, 'memory', async (tx) => {

@@ -1,7 +1,8 @@
 import type { EpochMs } from '../clock.ts';
-import type { MisfirePolicy, TriggerAction, TriggerPolicy, TriggerState } from '../store/index.ts';
+import type { EventTrigger, MisfirePolicy, TriggerAction, TriggerPolicy, TriggerState } from '../store/index.ts';
 import type { Ambiguity, ParsedTime, Schedule } from '../time/index.ts';
 import type { ToldFact } from './brain.ts';
+import type { MentionRequest, MentionResult } from './event-triggers.ts';
 import type { LifeTools } from './life-tools.ts';
 
 /**
@@ -16,6 +17,12 @@ export interface Tools extends LifeTools {
    * agreed to it for good. Undefined when it names nobody.
    */
   remindOther(request: RemindRequest): Promise<RemindOtherResult | undefined>;
+  /** Makes a trigger that waits for a mention instead of a time. */
+  remindOnMention(request: MentionRequest): Promise<MentionResult>;
+  /** What waits for a mention in this chat's reach; with words, those that they name, best first. */
+  listEvents(words?: string): Promise<readonly EventTrigger[]>;
+  /** Ends one of them. */
+  cancelEvent(id: string): Promise<void>;
   /** Keeps a statement. */
   remember(text: string): Promise<RememberResult>;
   /** Searches memory for this chat's audience. */

@@ -33,12 +33,18 @@ export function claimDeliveries(
     tx.deliveries.claim({
       channels: free,
       limit: settings.batch,
-      leaseMs: settings.sendTimeoutMs + settings.leaseMs,
+      leaseMs: settings.sendTimeoutMs + SEND_MARGIN_MS,
       now: tx.now,
       since,
     }),
   );
 }
+
+/**
+ * A send has its time, and its turn in the channel's queue; after that its sender counts as dead, and the chat, whose
+ * order waits for it, goes on. In ms.
+ */
+const SEND_MARGIN_MS = 15_000;
 
 /** Makes a function that hands a claimed delivery to its channel and writes down the channel's word. */
 export function createSender(context: OutboxContext): (claimed: ClaimedDelivery) => Promise<void> {

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../clock.ts';
 import { newId } from '../ids.ts';
-import type { Lease } from '../store/index.ts';
+import type { Lease, TriggerAction } from '../store/index.ts';
 import { count, measured, observeLag } from '../telemetry.ts';
 import type { Channel } from './channel.ts';
 import { followUpDue } from './follow-up.ts';
@@ -45,7 +45,7 @@ export function createRunner(given: RunnerContext): Runner {
   const inHand = new Set<Promise<void>>();
   let wake = new AbortController();
   let loop: Promise<void> | undefined;
-  let turnsInHand = 0;
+  const turnsInHand: Record<TriggerAction, number> = { remind: 0, task: 0 };
 
   const nudge = (): void => wake.abort();
 
@@ -60,15 +60,28 @@ export function createRunner(given: RunnerContext): Runner {
     inHand.add(tracked);
   };
 
-  const carryOut = async (leases: readonly Lease[]): Promise<void> => {
+  const carryOut = async (leases: readonly Lease[], lane: TriggerAction): Promise<void> => {
     const held = holdLeases(context, leases, settings.leaseMs);
-    turnsInHand += leases.length;
+    turnsInHand[lane] += leases.length;
     try {
       await runFires(leases, held);
     } finally {
-      turnsInHand -= leases.length;
+      turnsInHand[lane] -= leases.length;
       await held.release();
     }
+  };
+
+  /** Tasks go one by one, so that a short one need not wait for a long one. */
+  const claimTasks = async (): Promise<number> => {
+    const limit = settings.maxTasks - turnsInHand.task;
+    if (limit <= 0) return 0;
+    const { leaseMs, tasksPerHousehold: perHousehold } = settings;
+    const leases = await store.transaction((tx) =>
+      tx.fires.claimTasks({ owner, limit, perHousehold, leaseMs, now: tx.now }),
+    );
+    if (leases.length > 0) count('attempts', {}, leases.length);
+    for (const lease of leases) track(carryOut([lease], 'task'));
+    return leases.length;
   };
 
   const claimFires = async (limit: number, since: EpochMs): Promise<number> => {
@@ -88,7 +101,7 @@ export function createRunner(given: RunnerContext): Runner {
     for (const { outcome } of reaped) if (outcome !== null) count('fires', { outcome });
     if (leases.length > 0) count('attempts', {}, leases.length);
     for (const { fire } of leases) observeLag(now - fire.readyAt);
-    if (leases.length > 0) track(carryOut(leases));
+    if (leases.length > 0) track(carryOut(leases, 'remind'));
     return leases.length;
   };
 
@@ -107,13 +120,13 @@ export function createRunner(given: RunnerContext): Runner {
       planned = await planDueTriggers(context, settings.batch, since);
       started += planned;
     } while (planned === settings.batch);
-    const limit = Math.min(settings.batch, settings.maxTurns - turnsInHand);
+    const limit = Math.min(settings.batch, settings.maxTurns - turnsInHand.remind);
     const taken = await claimFires(limit, since);
     const hasRoom = given.channels.every(context.pacer.hasRoom);
     const deliveries = await claimDeliveries(context, since);
     for (const claimed of deliveries) track(send(claimed));
     if (taken < limit && hasRoom && deliveries.length < settings.batch) horizon.cleared(since, lookedAt);
-    return started + taken + deliveries.length;
+    return started + taken + deliveries.length + (await claimTasks());
   };
 
   const nextWakeAt = (since?: EpochMs): Promise<EpochMs | undefined> =>

@@ -10,8 +10,12 @@ export interface RunnerSettings {
   readonly maxAttempts: number;
   /** Tries of a delivery before it is given up. */
   readonly maxSends: number;
-  /** Turns that think at the same time. */
+  /** Reminders whose turns think at the same time. */
   readonly maxTurns: number;
+  /** Tasks that are carried out at the same time, in a lane of their own. */
+  readonly maxTasks: number;
+  /** …and those of one household, over all workers. */
+  readonly tasksPerHousehold: number;
   /** Triggers planned, fires claimed and deliveries sent in one go. */
   readonly batch: number;
   /** The runner looks at the world at least this often, whatever it waits for. */
@@ -25,6 +29,8 @@ export const DEFAULT_RUNNER_SETTINGS: RunnerSettings = {
   maxAttempts: 3,
   maxSends: 8,
   maxTurns: 200,
+  maxTasks: 8,
+  tasksPerHousehold: 2,
   batch: 100,
   longestSleepMs: 30_000,
 };

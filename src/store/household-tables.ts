@@ -43,6 +43,7 @@ export const householdTables: readonly HouseholdTable[] = [
   table('decisions', ['seq'], { json: ['data'] }),
   table('deliveries', ['seq'], { json: ['body'] }),
   table('follow_ups', ['id', 'kind']),
+  table('event_triggers', ['id']),
   table('proposals', ['id'], { json: ['change'] }),
   table('model_calls', ['seq']),
 ];

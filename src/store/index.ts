@@ -10,6 +10,7 @@ export type {
   Receipt,
   Thought,
 } from './model/conversation.ts';
+export type { EventTrigger } from './model/event-trigger.ts';
 export type { Domain, Entity, Fact, Link, Provenance } from './model/fact.ts';
 export type { Chat, Identity, Person, Preferences, QuietHours, Route, Scope } from './model/household.ts';
 export type { Proposal, ProposalChange, ProposalKind, ProposalReason, ProposalState } from './model/proposal.ts';

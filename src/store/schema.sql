@@ -98,6 +98,29 @@ CREATE TABLE entity_names (
   PRIMARY KEY (household_id, name_key, entity_id)
 ) STRICT;
 
+CREATE TABLE event_triggers (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  mention TEXT NOT NULL,
+  content TEXT NOT NULL,
+  fact_id TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  lang TEXT NOT NULL,
+  zone TEXT NOT NULL,
+  times_left INTEGER,
+  cooldown_ms INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  last_fired_at INTEGER,
+  state TEXT NOT NULL CHECK (state = 'active' OR state = 'done' OR state = 'cancelled'),
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (household_id, id)
+) STRICT;
+
+CREATE INDEX event_triggers_of_person ON event_triggers (household_id, person_id) WHERE state = 'active';
+
+CREATE INDEX event_triggers_of_chat ON event_triggers (household_id, chat_id) WHERE state = 'active';
+
 CREATE TABLE fact_restorations (
   household_id TEXT NOT NULL,
   fact_id TEXT NOT NULL,
@@ -209,18 +232,20 @@ CREATE TABLE fires (
   begun_at INTEGER,
   created_at INTEGER NOT NULL,
   settled_at INTEGER,
-  recalled TEXT NOT NULL, early_for INTEGER,
+  recalled TEXT NOT NULL, early_for INTEGER, lane TEXT NOT NULL DEFAULT 'remind',
   UNIQUE (household_id, id),
   UNIQUE (household_id, trigger_id, slot_at),
   CHECK ((state = 'settled') = (outcome IS NOT NULL)),
   CHECK ((state = 'leased') = (lease_until IS NOT NULL))
 ) STRICT;
 
-CREATE INDEX fires_ready ON fires (ready_at, seq) WHERE state = 'ready';
-
 CREATE INDEX fires_leased ON fires (lease_until) WHERE state = 'leased';
 
 CREATE INDEX fires_by_slot ON fires (household_id, slot_at, seq);
+
+CREATE INDEX fires_ready ON fires (lane, ready_at, seq) WHERE state = 'ready';
+
+CREATE INDEX fires_live_tasks ON fires (household_id, trigger_id) WHERE state = 'leased' AND lane = 'task';
 
 CREATE TRIGGER fires_refuse_update BEFORE UPDATE ON fires WHEN OLD.state = 'settled'
 BEGIN SELECT RAISE(ABORT, 'a settled fire is never rewritten'); END;

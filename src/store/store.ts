@@ -2,6 +2,7 @@ import type { Clock, EpochMs } from '../clock.ts';
 import type { ChatQueries } from './queries/chats.ts';
 import type { DecisionQueries } from './queries/decisions.ts';
 import type { DeliveryQueries } from './queries/deliveries.ts';
+import type { EventTriggerQueries } from './queries/event-triggers.ts';
 import type { FactQueries } from './queries/facts.ts';
 import type { FireQueries } from './queries/fires.ts';
 import type { FollowUpQueries } from './queries/follow-ups.ts';
@@ -58,6 +59,7 @@ export interface Tx {
   readonly triggers: TriggerQueries;
   readonly fires: FireQueries;
   readonly followUps: FollowUpQueries;
+  readonly eventTriggers: EventTriggerQueries;
   readonly thoughts: ThoughtQueries;
   readonly decisions: DecisionQueries;
   readonly deliveries: DeliveryQueries;

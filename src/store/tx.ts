@@ -3,6 +3,7 @@ import type { SqlConnection } from './connection.ts';
 import { createChatQueries } from './queries/chats.ts';
 import { createDecisionQueries } from './queries/decisions.ts';
 import { createDeliveryQueries } from './queries/deliveries.ts';
+import { createEventTriggerQueries } from './queries/event-triggers.ts';
 import { createFactQueries } from './queries/facts.ts';
 import { createFireQueries } from './queries/fires.ts';
 import { createFollowUpQueries } from './queries/follow-ups.ts';
@@ -29,6 +30,7 @@ export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
     triggers: createTriggerQueries(connection),
     fires: createFireQueries(connection),
     followUps: createFollowUpQueries(connection),
+    eventTriggers: createEventTriggerQueries(connection),
     thoughts: createThoughtQueries(connection),
     decisions: createDecisionQueries(connection),
     deliveries: createDeliveryQueries(connection),

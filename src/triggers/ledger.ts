@@ -23,6 +23,7 @@ export function newFire(
     slotAt,
     missedBefore,
     earlyFor,
+    lane: trigger.action,
     readyAt: Math.max(slotAt, tx.now),
     state: 'ready',
     outcome: null,

@@ -1,4 +1,4 @@
-import { answerProposal, briefMessage, createMeter, createTools, runTurn } from '../agent/index.ts';
+import { answerProposal, briefMessage, createMeter, createTools, fireMentioned, runTurn } from '../agent/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { keyOfSaying, say } from '../runner/index.ts';
@@ -108,6 +108,7 @@ async function answer(
       reason: decided.kind === 'speak' ? 'heard_a_message' : decided.reason,
       data: { brain: turn.brain, heardSeq: heard.seq, ...(failure === null ? {} : { failure }) },
     });
+    await fireMentioned(tx, random, { person, chat, text: heard.text, heardAt: heard.at });
     const usual = person.lang === null ? lang : (writtenIn(heard.text) ?? person.lang);
     if (usual !== person.lang) await tx.people.setLang(person.householdId, person.id, usual);
     if (decided.kind === 'silent') return { said: undefined, refusal: null };

@@ -76,6 +76,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, string]>([
   ['triggers.lockDue', (tx) => tx.triggers.lockDue(START, 9), 'triggers_due'],
   ['triggers.nextDueAt', (tx) => tx.triggers.nextDueAt(), 'triggers_due'],
   ['fires.claim', (tx) => tx.fires.claim({ owner: 'wrk_a', ...work }), 'fires_ready'],
+  ['fires.claimTasks', (tx) => tx.fires.claimTasks({ owner: 'wrk_a', perHousehold: 2, ...work }), 'fires_ready'],
   ['fires.reapExpired', (tx) => tx.fires.reapExpired({ now: START, limit: 9, maxAttempts: 3 }), 'fires_leased'],
   ['fires.nextWakeAt', (tx) => tx.fires.nextWakeAt(), 'fires_ready'],
   ['deliveries.claim', (tx) => tx.deliveries.claim({ channels: ['telegram'], ...work }), 'deliveries_due'],

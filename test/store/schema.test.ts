@@ -8,7 +8,9 @@ import { migrations, schemaVersion } from '../../src/store/migrations/index.ts';
 import { migrateSqlite } from '../../src/store/sqlite/migrate.ts';
 
 function dump(db: DatabaseSync): string {
-  const rows = db.prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY tbl_name, rowid').all();
+  const rows = db
+    .prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY tbl_name, type = 'trigger', rowid")
+    .all();
   return rows.map((row) => `${row['sql']};\n`).join('\n');
 }
 

@@ -9,6 +9,8 @@ import { factHistory } from './0007-fact-history.ts';
 import { modelCalls } from './0008-model-calls.ts';
 import { decisionChain } from './0009-decision-chain.ts';
 import { endedWords } from './0010-ended-words.ts';
+import { eventTriggers } from './0011-event-triggers.ts';
+import { lanes } from './0012-lanes.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -29,6 +31,8 @@ export const migrations: readonly Migration[] = [
   { version: 8, name: 'model calls', statements: modelCalls },
   { version: 9, name: 'decision chain', statements: decisionChain },
   { version: 10, name: 'ended words', statements: endedWords },
+  { version: 11, name: 'event triggers', statements: eventTriggers },
+  { version: 12, name: 'lanes', statements: lanes },
 ];
 
 /** The version that this program writes. */

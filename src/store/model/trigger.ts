@@ -108,6 +108,8 @@ export interface Fire {
   readonly missedBefore: number;
   /** For an early reminder: the slot that it announces. */
   readonly earlyFor: EpochMs | null;
+  /** The lane in which it waits for a worker: reminders are delayed by no number of tasks. */
+  readonly lane: TriggerAction;
   readonly readyAt: EpochMs;
   /** `ready` waits for a worker, `leased` is in its hands, `settled` has its outcome. */
   readonly state: 'ready' | 'leased' | 'settled';

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
-import type { SqlConnection, SqlRow, SqlValue } from '../connection.ts';
+import type { RowsStatement, SqlConnection, SqlRow, SqlValue } from '../connection.ts';
 import type { Fire, Lease, Outcome, RecalledFact } from '../model/trigger.ts';
 import { ALWAYS, defineTable, json, limitTo, plain, updateMany } from '../table.ts';
 
@@ -11,6 +11,7 @@ const fires = defineTable<Fire>('fires', {
   slotAt: plain('slot_at'),
   missedBefore: plain('missed_before'),
   earlyFor: plain('early_for'),
+  lane: plain('lane'),
   readyAt: plain('ready_at'),
   state: plain('state'),
   outcome: plain('outcome'),
@@ -50,7 +51,7 @@ export interface FireQueries {
   /** The same for many; of each, whether its slot had none. */
   insertMany(fires: readonly Fire[]): Promise<boolean[]>;
   /**
-   * Takes up to `limit` ready fires whose time has come, of all households, earliest first. The claim itself counts
+   * Takes up to `limit` ready reminders whose time has come, of all households, earliest first. The claim itself counts
    * the attempt, so that a turn which kills its worker comes to an end.
    */
   claim(request: {
@@ -60,6 +61,17 @@ export interface FireQueries {
     readonly now: EpochMs;
     /** Only what became ready since then; default: whenever. */
     readonly since?: EpochMs;
+  }): Promise<Lease[]>;
+  /**
+   * The same for tasks, which are few and long: none of a trigger of which one is carried out, and no more than so many
+   * of a household at a time.
+   */
+  claimTasks(request: {
+    readonly owner: string;
+    readonly limit: number;
+    readonly perHousehold: number;
+    readonly leaseMs: number;
+    readonly now: EpochMs;
   }): Promise<Lease[]>;
   /** Extends leases to `now + leaseMs` and returns the ids of the fires that are still ours. One that ran out is lost. */
   heartbeat(
@@ -142,6 +154,22 @@ const SETTLE = updateMany('fires', {
     AND fires.state = 'leased' AND fires.lease_until > given.settled_at`,
 });
 
+/** The tasks of households that are carried out now; the index of this condition holds nothing else. */
+const LIVE: RowsStatement = {
+  sql: `SELECT fires.household_id, fires.trigger_id FROM ({rows}) AS given CROSS JOIN fires
+    WHERE fires.household_id = given.household_id AND fires.state = 'leased' AND fires.lane = 'task'`,
+  table: 'fires',
+  columns: ['household_id'],
+  key: ['household_id'],
+};
+const CLAIM_TASK = updateMany('fires', {
+  columns: ['household_id', 'id', 'fence', 'owner', 'lease_until'],
+  set: `state = 'leased', owner = given.owner, lease_until = given.lease_until, begun_at = NULL,
+    fence = given.fence, attempt = attempt + 1`,
+  where: `fires.household_id = given.household_id AND fires.id = given.id AND fires.state = 'ready'
+    AND fires.fence = given.fence - 1`,
+});
+
 const UNDER_LEASE = "household_id = ? AND id = ? AND fence = ? AND state = 'leased'";
 
 // What a claim takes is found first, in a common table expression: as a mere subquery, PostgreSQL may run it once a row
@@ -179,7 +207,7 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
       const until = now + leaseMs;
       const rows = await connection.all(
         `WITH due AS (SELECT household_id, id FROM fires
-           WHERE state = 'ready' AND ready_at <= ? AND ready_at >= ? ORDER BY ready_at, seq ${limitTo(limit)} ${lockRows})
+           WHERE state = 'ready' AND lane = 'remind' AND ready_at <= ? AND ready_at >= ? ORDER BY ready_at, seq ${limitTo(limit)} ${lockRows})
          UPDATE fires SET state = 'leased', owner = ?, lease_until = ?, begun_at = NULL,
            fence = fence + 1, attempt = attempt + 1
          WHERE (household_id, id) IN (SELECT household_id, id FROM due)
@@ -190,6 +218,36 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
         .sort(inClaimOrder)
         .map(fires.read)
         .map((fire) => ({ fire, fence: fire.fence, until }));
+    },
+    claimTasks: async ({ owner, limit, perHousehold, leaseMs, now }) => {
+      // A household that has its share already is left out of the look, so that what waits of it hides no other's.
+      const rows = await connection.all(
+        `${select} WHERE state = 'ready' AND lane = 'task' AND ready_at <= ? AND household_id NOT IN
+           (SELECT household_id FROM fires AS live WHERE live.state = 'leased' AND live.lane = 'task'
+            GROUP BY household_id HAVING count(*) >= ?)
+         ORDER BY ready_at, seq ${limitTo(TASKS_LOOKED_AT)}`,
+        [now, perHousehold],
+      );
+      const ready = rows.map(fires.read);
+      const households = [...new Set(ready.map(({ householdId }) => householdId))];
+      // From here on nobody else claims tasks of these households.
+      const live = await connection.allOf(
+        LIVE,
+        households.map((householdId) => [householdId]),
+      );
+      const chosen = withinLimits(ready, live, { limit, perHousehold });
+      const until = now + leaseMs;
+      const claimed = await connection.change(
+        CLAIM_TASK,
+        chosen.map(({ householdId, id, fence }) => [householdId, id, fence + 1, owner, until]),
+      );
+      return chosen
+        .filter((_, at) => claimed[at])
+        .map((fire) => {
+          const [fence, attempt] = [fire.fence + 1, fire.attempt + 1];
+          const state = 'leased';
+          return { fire: { ...fire, state, owner, leaseUntil: until, begunAt: null, fence, attempt }, fence, until };
+        });
     },
     heartbeat: async (leases, { now, leaseMs }) => {
       if (leases.length === 0) return new Set();
@@ -307,13 +365,41 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
     nextWakeAt: async (since = ALWAYS) => {
       const [row] = await connection.all(
         `SELECT min(wake_at) AS wake_at FROM (
-           SELECT min(ready_at) AS wake_at FROM fires WHERE state = 'ready' AND ready_at >= ?
+           SELECT min(ready_at) AS wake_at FROM fires WHERE state = 'ready' AND lane = 'remind' AND ready_at >= ?
+           UNION ALL SELECT min(ready_at) FROM fires WHERE state = 'ready' AND lane = 'task'
            UNION ALL SELECT min(lease_until) FROM fires WHERE state = 'leased' AND lease_until >= ?) AS wakes`,
         [since, since],
       );
       return (row?.['wake_at'] as EpochMs | null | undefined) ?? undefined;
     },
   };
+}
+
+/** So many ready tasks are looked at for some that may be carried out. */
+const TASKS_LOOKED_AT = 200;
+
+/** The first of these tasks of which each trigger has one at a time and each household so many. */
+function withinLimits(
+  ready: readonly Fire[],
+  live: readonly SqlRow[],
+  { limit, perHousehold }: { readonly limit: number; readonly perHousehold: number },
+): Fire[] {
+  const triggers = new Set(live.map((row) => `${row['household_id']} ${row['trigger_id']}`));
+  const counts = new Map<string, number>();
+  const count = (householdId: string): void => {
+    counts.set(householdId, (counts.get(householdId) ?? 0) + 1);
+  };
+  for (const row of live) count(row['household_id'] as string);
+  const chosen: Fire[] = [];
+  for (const fire of ready) {
+    const trigger = `${fire.householdId} ${fire.triggerId}`;
+    if (chosen.length >= limit) break;
+    if (triggers.has(trigger) || (counts.get(fire.householdId) ?? 0) >= perHousehold) continue;
+    triggers.add(trigger);
+    count(fire.householdId);
+    chosen.push(fire);
+  }
+  return chosen;
 }
 
 /** What one row in hand came to. */

@@ -136,6 +136,9 @@ function readMonth(ts: readonly Token[], i: number): FrameRead | undefined {
   const year = readTrailingYear(ts, next, false);
   if (year) return { frame: { ...frame, year: year.value }, next: year.next };
   const before = ts[i - 1]?.text;
+  // "the last Sunday of October change the clocks"
+  if (before === 'of' && (!token.sense.soft || ts[i - 2]?.sense.weekdays) && isNthBefore(ts, i - 2))
+    return { frame, next };
   const led =
     before === 'in' ||
     before === 'this' ||
@@ -153,6 +156,11 @@ function readMonth(ts: readonly Token[], i: number): FrameRead | undefined {
   if (led && (!token.sense.soft || (ends && before !== 'by'))) return { frame, next };
   return { frame, next, weak: true };
 }
+
+/** "first Monday", "last day", "second week" up to token `i`. */
+const isNthBefore = (ts: readonly Token[], i: number): boolean =>
+  (ts[i]?.sense.weekdays !== undefined || /^(?:day|week)$/.test(ts[i]?.text ?? '')) &&
+  (ts[i - 1]?.sense.ordinal !== undefined || /^(?:st|nd|rd|th)$/.test(ts[i - 1]?.text ?? ''));
 
 /** Year first: "2009 May 22nd", "2020/Sep/23". */
 export function readYearMonthDay(ts: readonly Token[], i: number): FrameRead | undefined {
@@ -179,6 +187,8 @@ export function readDayAlone(ts: readonly Token[], i: number): FrameRead | undef
   const frame: Frame = day.value < 0 ? { nth: { ns: [day.value], of: 'day' } } : { days: [day.value] };
   if (next > day.next) return { frame: { nth: { ns: [day.value], of: 'day' } }, next, weak: true };
   const before = ts[i - 1]?.text;
+  // "a team of 8"
+  if (!isOrdinal && before === 'of') return undefined;
   if (!isOrdinal) {
     // "20 of next month" is a day; "the 24" only as a whole answer.
     const ofMonth =
@@ -198,7 +208,7 @@ export function readDayAlone(ts: readonly Token[], i: number): FrameRead | undef
 
 /** What an ordinal counts: "on the 20th floor", "after the 3rd attempt". */
 const COUNTED_BY_ORDINAL = new Set(
-  'floor street st avenue ave page chapter row hole try attempt place grade time anniversary birthday century edition amendment step line item version door round week hour minute second person base ring bell beat half quarter level lap inning period visit call day month year draft set rep one season episode game test exam lesson stage turn track shelf'.split(
+  'floor street st avenue ave page chapter row hole attempt grade time anniversary birthday century edition amendment step line item version door round week hour minute second person base ring bell beat half quarter level lap inning period day month year rep one season episode game exam lesson shelf'.split(
     ' ',
   ),
 );

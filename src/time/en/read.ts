@@ -63,7 +63,8 @@ function readYearMonthDayStrong(ts: readonly Token[], i: number): FrameRead | un
 
 function zonePiece(ts: readonly Token[], i: number): Piece | undefined {
   const read = readPlaceTime(ts, i);
-  return read ? { first: i, next: read.next, frame: { zone: read.zone }, weak: true } : undefined;
+  // "10am tomorrow Singapore time call Wei": no edge is needed, but company.
+  return read ? { first: i, next: read.next, frame: { zone: read.zone }, loose: true } : undefined;
 }
 
 type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined;
@@ -83,10 +84,10 @@ const RULES = {
   nth: (ts, i) => asPiece(readQuarter(ts, i) ?? readNth(ts, i), i),
   theDayMonth: (ts, i) => asPiece(readDayMonth(ts, i), i),
   monthDay: (ts, i) => asPiece(readMonthDay(ts, i), i),
+  dayBefore: (ts, i) => readDayBefore(ts, i),
   part: (ts, i) => asPiece(readPart(ts, i), i),
   time: (ts, i) => readTime(ts, i),
   theDay: (ts, i) => asPiece(readDayAlone(ts, i), i),
-  dayBefore: (ts, i) => readDayBefore(ts, i),
   ofTheMonth: (ts, i) => ofTheMonth(ts, i),
   thatHasDay: (ts, i) => thatHasDay(ts, i),
   zone: (ts, i) => zonePiece(ts, i),

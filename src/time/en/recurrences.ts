@@ -156,12 +156,9 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
     return { frame: { every: { n: 1 }, weekdays: [1, 2, 3, 4, 5] }, next: at + 2 };
   }
   if (token.text === 'hour' && ts[at + 1]?.text === 'at') {
-    // "every hour at 15 minutes past"
-    const minute = readWhole(ts, at + 2);
-    const past = minute && ts[minute.next]?.sense.unit === 'minute' ? minute.next + 1 : minute?.next;
-    if (minute && past !== undefined && minute.value < 60 && ts[past]?.text === 'past') {
-      return { frame: { every: { unit: 'hour', n: 1, atMinutes: [minute.value] } }, next: past + 1 };
-    }
+    // "every hour at 15 minutes past", "every hour at quarter past"
+    const minute = readMinute(ts, at + 2);
+    if (minute && ts[minute.next]?.text === 'past') return everyHour([minute.minute], minute.next + 1);
   }
   if (token.sense.unit && token.text.length > 2) {
     return { frame: { every: period(token.sense.unit, 1, token.sense.unitTimes) }, next: at + 1 };
@@ -259,6 +256,11 @@ export function readRecurrence(ts: readonly Token[], i: number): FrameRead | und
     return { frame: { every: { unit: 'week', n: 2, unsure: BIWEEKLY } }, next: i + 3 };
   }
   if (token.text === 'per' && ts[i + 1]?.sense.unit) return undefined;
+  if (token.text === 'alternate' && ts[i + 1]?.sense.weekdays?.length === 1)
+    return {
+      frame: { every: { unit: 'week', n: 2, unsure: { rule: 'every_other', unit: 'week', n: 2 } } },
+      next: i + 1,
+    };
   if (token.text === 'alternate' && ts[i + 1]?.sense.unit === 'day')
     return { frame: { every: { unit: 'day', n: 2 } }, next: i + 2 };
   return readOnTheHour(ts, i) ?? readMinuteOfHour(ts, i) ?? readTimesPer(ts, i);

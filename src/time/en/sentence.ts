@@ -153,6 +153,8 @@ const GAP = new CharSet(` ${CUT}`);
 const FIRST_WORDS = new Set(
   "to that about of for and then please pls on at in by from me it's its hey hi hey, hi, ok, okay, so, yo,".split(' '),
 );
+/** Words that end no thing, and (LAST_WORDS) those that do not before a time that was cut off there: "put the chicken in". */
+const LAST_ALWAYS = new Set('and then please pls thanks thx'.split(' '));
 const LAST_WORDS = new Set(
   'to that and then please pls at on in by for from starting until every the of over during around please pls thanks thx'.split(
     ' ',
@@ -189,6 +191,7 @@ const withoutLead = (text: string): string =>
 export function tidyContent(cut: string): string {
   let whole = collapse(withoutThanks(cut));
   if (whole.includes(CUT)) whole = withoutLead(whole);
+  const endsWithTime = whole.endsWith(CUT);
   let start = 0;
   let end = whole.length;
   for (let rounds = 0; rounds < 8; rounds++) {
@@ -200,7 +203,7 @@ export function tidyContent(cut: string): string {
     if (isOneOf(FIRST_WORDS, whole, start, word)) start = word;
     word = end;
     while (word > start && end - word <= LONGEST_WORD && !GAP.has(whole.charCodeAt(word - 1))) word--;
-    if (isOneOf(LAST_WORDS, whole, word, end)) end = word;
+    if (isOneOf(endsWithTime ? LAST_WORDS : LAST_ALWAYS, whole, word, end)) end = word;
     if (endsWithIs(whole, start, end)) end -= IS.length;
     if (end - start === before) break;
   }

@@ -38,7 +38,10 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
     // "after 3 times", "in a minute detail" cannot be told apart; the unit decides.
     return shift(next, 1, false);
   }
-  if (coming) return duration.amount === undefined || duration.amount > 1 ? shift(next, 1, false) : undefined;
+  if (coming)
+    return lead === 'another' || duration.amount === undefined || duration.amount > 1
+      ? shift(next, 1, false)
+      : undefined;
   if (w1 === 'ago') return shift(next + 1, -1, false);
   // "a week on Tuesday": a week after the coming Tuesday
   if (w1 === 'on' && ts[next + 1]?.sense.weekdays && duration.by.days >= 7) return shift(next + 1, 1, true);

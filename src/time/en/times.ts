@@ -85,7 +85,8 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
   if (read.zone) frame.zone = read.zone;
   const piece: Piece = { first: i, next: read.next, frame };
   if (!read.weak) return piece;
-  if (isForSome(ts, i)) return undefined;
+  // "a team of 8"
+  if (isForSome(ts, i) || before === 'of') return undefined;
   if (isRangeEnd(ts, i) && !isCounted(ts[read.next])) return piece;
   if (isCorrected(ts, i)) return { ...piece, soft: true };
   // "at 1830 turn on the lights": four digits behind "at" are an hour whatever follows.
@@ -108,7 +109,8 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
     if (ts[at]?.sense.number === undefined && !ts[at]?.shape) return undefined;
     // "Tomorrow at 5 call mom": behind a day, "at 5" is the hour whatever follows, unless it counts it.
     if (!led) return { ...piece, soft: true };
-    if (isCounted(ts[read.next])) return { ...piece, soft: true, behind: 'habit' };
+    const isFour = (ts[at]?.shape?.widths[0] ?? 0) >= 3;
+    if (isCounted(ts[read.next])) return { ...piece, soft: true, behind: isFour ? 'day' : 'habit' };
     return namesDay(ts, i - 1) ? piece : { ...piece, soft: true, behind: 'day' };
   }
   // "One" is a pronoun more often than an hour: only beside a part of the day.

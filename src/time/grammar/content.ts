@@ -23,7 +23,9 @@ function cut(text: string, spans: readonly Span[]): string {
     out = joinParts(out, text.slice(at, start).trim());
     at = Math.max(at, end);
   }
-  return joinParts(out, text.slice(at).trim());
+  const last = text.slice(at).trim();
+  // Where the text ends with time, its last word may only have led to that: "call mom on".
+  return last === '' && out !== '' ? out + CUT : joinParts(out, last);
 }
 
 function joinParts(before: string, after: string): string {

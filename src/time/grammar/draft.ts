@@ -31,6 +31,10 @@ const withoutEvery = (frame: Frame): Frame => ({ ...frame, every: undefined });
 /** Whether a frame says on which day, or on which days again and again. */
 const saysDay = (frame: Frame): boolean => namesDay(frame) || frame.every !== undefined;
 
+/** "July and August every Saturday": months that only say when in the year. */
+const isMonthAlone = ({ month, days, nth, weekdays, clocks, part }: Frame): boolean =>
+  month !== undefined && !days && !nth && !weekdays && !clocks && !part;
+
 /** An expression that is being put together, piece by piece. */
 export class Draft {
   readonly frames: Record<Slot, Frame | undefined> = {
@@ -110,7 +114,7 @@ export class Draft {
       const before = this.frames[slot];
       if (before && this.pending?.slot === slot && !lists && slot !== 'except') return false;
       // In a list of days, an hour belongs to the day beside it.
-      const isHabit = frame.every !== undefined && !namesDay(frame);
+      const isHabit = frame.every !== undefined && (!namesDay(frame) || before?.also?.every(isMonthAlone) === true);
       const listedLast = before?.also && !isAnd && !isHabit ? alsoFrame(before, frame, false) : undefined;
       if (listedLast) {
         this.frames[slot] = listedLast;
@@ -281,6 +285,11 @@ export class Draft {
     const { main } = this.frames;
     if (!main || this.slot !== 'main' || main.clocks || main.shift) return false;
     return behind === 'habit' ? main.every !== undefined && !isSubDay(main.every) : saysDay(main);
+  }
+
+  /** Something in it recurs already: "every Monday, weekly report" names the report. */
+  get recurs(): boolean {
+    return this.frames.main?.every !== undefined;
   }
 
   get inBetween(): boolean {

@@ -98,6 +98,19 @@ export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], 
     const clean = follows || language.isEdge(tokens[piece.next]);
     const isBeside =
       draft?.next === piece.first || (draft?.next === piece.first - 1 && tokens[draft.next]?.text === ',');
+    const noun = tokens[piece.next];
+    if (
+      piece.loose &&
+      piece.frame?.every &&
+      draft?.recurs &&
+      noun &&
+      /^[a-z]/.test(noun.text) &&
+      !noun.sense.edge &&
+      !follows
+    ) {
+      close();
+      return;
+    }
     const isHourOfDay = piece.behind && isBeside && draft?.waitsForHour(piece.behind) === true;
     if ((piece.weak || piece.soft) && !clean && !isHourOfDay) {
       close();

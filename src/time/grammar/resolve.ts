@@ -105,6 +105,19 @@ function isDailySpan({ main, lasting }: Phrase): boolean {
   );
 }
 
+/** "From Monday to Friday at 4pm": the days stand behind "from" and are those of the hour. */
+function withSpanOfDays(phrase: Phrase): Phrase {
+  const { from, main } = phrase;
+  if (from?.range !== 'span' || !from.weekdays || main.every || main.shift || namesDay(main)) return phrase;
+  return namesClock(main) || namesClock(from)
+    ? { ...phrase, main: { ...from, ...definedOf(main) }, from: undefined }
+    : phrase;
+}
+
+/** The fields of a frame that were said. */
+const definedOf = (frame: Frame): Frame =>
+  Object.fromEntries(Object.entries(frame).filter(([, value]) => value !== undefined)) as Frame;
+
 /** When a phrase has only bounds and nothing recurs, the bound is the time: "by 5 pm", "from 2 pm", "for ten minutes". */
 function withMain(phrase: Phrase): Phrase {
   if (isDailySpan(phrase)) return { ...phrase, main: { ...phrase.main, every: { unit: 'day', n: 1 } } };
@@ -232,7 +245,7 @@ const FURTHEST_MS = 200 * 366 * DAY_MS;
 
 /** Turns the chosen phrases into a schedule; undefined when they do not add up to one. */
 export function resolveChoice(choice: Choice, env: Environment): Resolution | undefined {
-  const phrase = fromRangeEnd(withBoundClock(withMain(withNearestWeekday(choice.phrase, env))), env);
+  const phrase = fromRangeEnd(withBoundClock(withMain(withNearestWeekday(withSpanOfDays(choice.phrase), env))), env);
   const main = withoutStrayYear(phrase.main);
   const zone = zoneOf(main.zone ?? phrase.from?.zone ?? phrase.to?.zone, env);
   if (main.every) {

@@ -57,6 +57,9 @@ function readSeconds(ts: readonly Token[], i: number): { second: number; next: n
   return unit === 'second' ? { second: number.value, next: number.next + 1 } : undefined;
 }
 
+/** What a decimal number measures. */
+const MEASURES = /^(?:公|斤|倍|折|米|毫|厘|元|块|升|克|度|万|亿|寸|吨)/;
+
 /** What follows 点 and makes it a point in a talk: 三点意见. */
 const POINTS =
   /^(?:意|建|理|原|要|想|看|问|说|心|感|方|区|相|不|注|启|经|教|共|好|坏|结|声|补|内|希|疑|期|需|请|限|规|收)/;
@@ -131,6 +134,9 @@ export function readClock(ts: readonly Token[], i: number): ClockRead | undefine
   const plain = next === bare && mark.text === '点' && !placed;
   // 四点好了 settles on four o'clock.
   const isSettled = ts[next]?.text === '好' && /^[了啦吧]/.test(ts[next + 1]?.text ?? '');
+  // 两点之间 is no hour, 五点到六点之间 is one; 零点五公斤 is a number.
+  if (plain && ts[next]?.text === '之间' && !/^[到至\-~和与跟]$/.test(before?.text ?? '')) return undefined;
+  if (next > bare && MEASURES.test(ts[next]?.text ?? '') && ts[next]?.gap === false) return undefined;
   if (plain && !isSettled && POINTS.test(ts[next]?.text ?? '')) return undefined;
   if (plain && before && !before.sense.glue && COUNTED_BEFORE.has(before.text)) return undefined;
   // 一点 is "a little" as often as one o'clock, 时 an ending of many words.

@@ -105,7 +105,11 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
     const digit = joint && token?.shape?.marks === '' ? token.shape.parts[0] : undefined;
     const run = token && !token.shape ? token.text : '';
     const listed =
-      digit !== undefined && digit >= 1 && digit <= 7 ? [digit] : run === '日' && joint ? [7] : listedWeekdays(run);
+      digit !== undefined && digit >= 1 && digit <= 7
+        ? [digit]
+        : run === '日' && (joint || days.at(-1) === 6)
+          ? [7]
+          : listedWeekdays(run);
     const after = ts[next + joint + 1];
     if (
       !listed ||

@@ -12,7 +12,7 @@ describe('an answer that refuses says why, in a code', () => {
     ['remind me when I get home to feed the dog', 'schedule_not_found_in_text'],
     ['到家的時候提醒我餵狗', 'schedule_not_found_in_text'],
     ['到家的时候提醒我喂狗', 'schedule_not_found_in_text'],
-    ['next time I mention the doctor, remind me to ask', 'schedule_not_found_in_text'],
+    ['when you say hello, remind me to wave', 'schedule_not_found_in_text'],
     ['move take my meds to whenever', 'schedule_not_found_in_text'],
     ['remind me yesterday at 5pm to go', 'schedule_in_past'],
     ['昨天下午五點提醒我走', 'schedule_in_past'],

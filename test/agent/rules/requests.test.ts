@@ -92,10 +92,12 @@ describe('a request', () => {
     expect(text).toContain('Without a model I cannot do the work itself');
   });
 
-  test('at a word instead of a time is declined, honestly', async () => {
-    const { text, calls } = await hear('next time I mention the doctor, remind me to ask about the refill');
-    expect(calls).toEqual([]);
-    expect(text).toContain('not yet when something is mentioned');
+  test('at a word instead of a time waits for it; whose words it cannot hear is declined', async () => {
+    const { calls } = await hear('next time I mention the doctor, remind me to ask about the refill');
+    expect(calls).toEqual([['remindOnMention', 'the doctor', 'ask about the refill']]);
+    const declined = await hear('when you say hello, remind me to wave');
+    expect(declined.calls).toEqual([]);
+    expect(declined.text).toContain('I can wait for what you mention');
   });
 });
 

@@ -83,6 +83,13 @@ export function createScriptedTools(script: Script): {
       } as const;
       return { trigger, existed: script.existed ?? false, ambiguous, proposed: [] };
     },
+    async remindOnMention(request) {
+      calls.push(['remindOnMention', request.mention, request.content]);
+      const trigger = { ...request, id: 'evt_new', timesLeft: request.times } as never;
+      return { trigger, existed: false };
+    },
+    listEvents: async () => [],
+    cancelEvent: async (id) => void calls.push(['cancelEvent', id]),
     // Nobody else is a member here.
     remindOther: async () => undefined,
     async remember(text) {

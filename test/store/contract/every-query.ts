@@ -66,6 +66,23 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.proposals.insert(proposal('prop_a', { ...own, change: { kind: 'better_cue', cue: said } }));
   await tx.modelCalls.insert(modelCall({ ...own, model: said }));
   await tx.settings.set(householdId, 'quiet', said);
+  await tx.eventTriggers.insert({
+    ...own,
+    id: 'evt_a',
+    mention: said,
+    content: said,
+    factId: 'fact_a',
+    personId: 'per_ana',
+    chatId: 'chat_ana',
+    lang: 'en',
+    zone: 'UTC',
+    timesLeft: 1,
+    cooldownMs: 1,
+    expiresAt: START + 1000,
+    lastFiredAt: null,
+    state: 'active',
+    createdAt: START,
+  });
 }
 
 const TEA = [{ term: 'tea', weight: 1 }];
@@ -152,6 +169,8 @@ export const READS: Record<string, Ask> = {
   'followUps.find': (tx, of) => tx.followUps.find(of, 'fire_a', 'nag'),
   'followUps.listOfTrigger': (tx, of) => tx.followUps.listOfTrigger(of, 'trg_a'),
   'followUps.wordsFor': (tx, of) => tx.followUps.wordsFor(of, 'per_ana'),
+  'eventTriggers.find': (tx, of) => tx.eventTriggers.find(of, 'evt_a'),
+  'eventTriggers.listWaiting': (tx, of) => tx.eventTriggers.listWaiting(of, { personId: 'per_ana' }, START),
   'thoughts.list': (tx, of) => tx.thoughts.list(of, 'chat_ana', { limit: 9 }),
   'thoughts.findHeard': (tx, of) => tx.thoughts.findHeard(of, 'chat_ana', 'm1'),
   'thoughts.lastFireSaid': (tx, of) => tx.thoughts.lastFireSaid(of, 'chat_ana'),
@@ -222,6 +241,9 @@ export const WRITES: Record<string, Ask> = {
   'followUps.put': (tx, of) => tx.followUps.put(followUp('fire_a', { householdId: of, count: 7 })),
   'followUps.close': (tx, of) => tx.followUps.close(of, 'fire_a'),
   'followUps.closeOfTrigger': (tx, of) => tx.followUps.closeOfTrigger(of, 'trg_a', ['nag']),
+  'eventTriggers.cancel': (tx, of) => tx.eventTriggers.cancel(of, 'evt_a'),
+  'eventTriggers.noteFired': (tx, of) =>
+    tx.eventTriggers.noteFired({ householdId: of, id: 'evt_a' }, { timesLeft: 0, lastFiredAt: START, state: 'done' }),
   'thoughts.append': (tx, of) => tx.thoughts.append(thought('theirs', { householdId: of })),
   'deliveries.acknowledge': (tx, of) => tx.deliveries.acknowledge(of, 'fire_a', START),
   'modelCalls.insert': (tx, of) => tx.modelCalls.insert(modelCall({ householdId: of })),

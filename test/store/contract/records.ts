@@ -100,6 +100,7 @@ export function fire(id: string, change: Partial<Fire> = {}): Fire {
     slotAt: START,
     missedBefore: 0,
     earlyFor: null,
+    lane: 'remind',
     readyAt: START,
     state: 'ready',
     outcome: null,

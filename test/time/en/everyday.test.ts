@@ -347,6 +347,150 @@ half seven tonight | 2026-12-01 19:30 |
 tonight at 12 | 2026-12-02 00:00 |
 tomorrow at 12 | 2026-12-02 12:00 |
 12am tomorrow | 2026-12-02 00:00 |
+pick Leo up from practice tomorrow at ten past five pm | 2026-12-02 17:10 | pick Leo up from practice
+order the turkey by the 17th | 2026-12-17 09:00 | order the turkey
+remind me to unplug the iron in 15 minutes | 2026-12-01 18:15 | unplug the iron
+ask Noor for the recipe on Sunday evening | 2026-12-06 19:00 | ask Noor for the recipe
+boiler inspection Jan 11 between 8 and 10am | 2027-01-11 08:00 | boiler inspection
+remind me Friday at quarter past 3 to sign off the budget | 2026-12-04 15:15 | sign off the budget
+in six hours take the second dose | 2026-12-02 00:00 | take the second dose
+remind me in two days at 9am to reply to Marc | 2026-12-03 09:00 | reply to Marc
+swim class this Saturday at 11.30am | 2026-12-05 11:30 | swim class
+call the insurance people on the 4th at 2pm | 2026-12-04 14:00 | call the insurance people
+tonight at 10:15 put the oats to soak | 2026-12-01 22:15 | put the oats to soak
+tomorrow afternoon, return the shoes | 2026-12-02 15:00 | return the shoes
+a week on Friday the painters start | 2026-12-11 09:00 | the painters start
+remind me the night before the 12th to charge the camera | 2026-12-11 21:00 | charge the camera
+remind me an hour before noon to start lunch | 2026-12-02 11:00 | start lunch
+train at 06:52 on Thursday | 2026-12-03 06:52 | train
+job interview 9 December 3pm | 2026-12-09 15:00 | job interview
+2027-02-03 at 18:30 parents' association | 2027-02-03 18:30 | parents' association
+remind me at half four to put the chicken in | 2026-12-02 16:30 | put the chicken in
+Remember to cancel the hotel before December 20 | 2026-12-20 09:00 | cancel the hotel
+please wake me at 5:30 am on Monday | 2026-12-07 05:30 |
+set a reminder to buy candles on Saturday morning | 2026-12-05 09:00 | buy candles
+can you ping me at 4pm about the deploy? | 2026-12-02 16:00 | the deploy
+notify me 2 hours before midnight | 2026-12-01 22:00 |
+first Monday in May at 10am book campsite | 2027-05-03 10:00 | book campsite
+end of January pay the tax | 2027-01-31 09:00 | pay the tax
+last Saturday of this month at noon brunch | 2026-12-26 12:00 | brunch
+next week Wednesday at 1pm lunch with Ola | 2026-12-09 13:00 | lunch with Ola
+in a fortnight check the results | 2026-12-15 18:00 | check the results
+10am tomorrow Singapore time call Wei | 2026-12-02 10:00 | call Wei
+Friday 2pm London time kickoff | 2026-12-04 22:00 | kickoff
+9:30am in Sydney on Thursday call Tess | 2026-12-03 06:30 | call Tess
+at 11pm EST tomorrow the sale starts | 2026-12-03 12:00 | the sale starts
+every morning at 6:45 walk Luna | 2026-12-02 06:45, 2026-12-03 06:45 | walk Luna
+every Sunday at noon call Granny | 2026-12-06 12:00, 2026-12-13 12:00 | call Granny
+every Tuesday and Thursday at 18:30 judo | 2026-12-01 18:30, 2026-12-03 18:30 | judo
+every 15th at 10am pay the card | 2026-12-15 10:00, 2027-01-15 10:00 | pay the card
+every third Friday of the month at 5pm drinks | 2026-12-18 17:00, 2027-01-15 17:00 | drinks
+every 45 minutes from 1pm to 4pm refill the water | 2026-12-02 13:00, 2026-12-02 13:45 | refill the water
+every weekday morning at 8:30 check email | 2026-12-02 08:30, 2026-12-03 08:30 | check email
+every 5 days at noon feed the snake | 2026-12-02 12:00, 2026-12-07 12:00 | feed the snake
+every 2 months on the 1st test the alarm | 2027-01-01 09:00, 2027-03-01 09:00 | test the alarm
+every year on the last Sunday of October change the clocks | 2027-10-31 09:00, 2028-10-29 09:00 | change the clocks
+every evening at 9:30 for 10 days ear drops | 2026-12-01 21:30, 2026-12-02 21:30 | ear drops
+Saturdays and Sundays at 8am farmers market | 2026-12-05 08:00, 2026-12-06 08:00 | farmers market
+weekdays at noon eat lunch | 2026-12-02 12:00, 2026-12-03 12:00 | eat lunch
+alternate Mondays at 4pm one-on-one | 2026-12-07 16:00, 2026-12-21 16:00 | one-on-one
+daily at 8am, 2pm and 8pm check glucose | 2026-12-01 20:00, 2026-12-02 08:00, 2026-12-02 14:00 | check glucose
+every hour on the hour from 9am to 5pm stretch | 2026-12-02 09:00, 2026-12-02 10:00 | stretch
+every Thursday at 6pm until January 15 rehearsal | 2026-12-03 18:00, 2026-12-10 18:00 | rehearsal
+every day at 7am starting on the 10th jog | 2026-12-10 07:00, 2026-12-11 07:00 | jog
+from Monday to Friday at 4pm homework | 2026-12-02 16:00, 2026-12-03 16:00 | homework
+every day except Saturday and Sunday at 6pm shut down | 2026-12-02 18:00, 2026-12-03 18:00 | shut down
+each business day at 8:45am open the shop | 2026-12-02 08:45, 2026-12-03 08:45 | open the shop
+every other month on the 20th defrost the fridge | 2026-12-20 09:00, 2027-02-20 09:00 | defrost the fridge
+every 10 minutes, 6 times, stir the jam | 2026-12-01 18:10, 2026-12-01 18:20 | stir the jam
+once every 3 days at 8am rotate the cheese | 2026-12-02 08:00, 2026-12-05 08:00 | rotate the cheese
+every Friday night at 8 movie night | 2026-12-04 20:00, 2026-12-11 20:00 | movie night
+monthly on the last day at 5pm close the books | 2026-12-31 17:00, 2027-01-31 17:00 | close the books
+every day in August at 9am water the neighbour's garden | 2027-08-01 09:00, 2027-08-02 09:00 | water the neighbour's garden
+every 3 business days at 2pm check the inbox | 2026-12-02 14:00, 2026-12-07 14:00 | check the inbox
+0 18 * * 5 pizza | 2026-12-04 18:00, 2026-12-11 18:00 | pizza
+remind me on Sunday at 3, I mean 4, to call Bea | 2026-12-06 16:00 | call Bea
+Thursday at 2pm, no wait, Friday at 2pm: optician | 2026-12-04 14:00 | optician
+my passport expires on March 3, remind me a month before | 2027-02-03 09:00 | my passport expires
+the concert is on the 19th at 8pm, remind me two hours before | 2026-12-19 18:00 | the concert
+remind me to tell Kit "meet at noon" tomorrow morning | 2026-12-02 09:00 | tell Kit "meet at noon"
+remind me at 5 to buy 2 litres of milk | 2026-12-02 17:00 | buy 2 litres of milk
+remind me to read chapter 3 on Sunday night | 2026-12-06 21:00 | read chapter 3
+on Christmas Day at 1pm call Dad | 2026-12-25 13:00 | call Dad
+New Year's Day at noon walk on the beach | 2027-01-01 12:00 | walk on the beach
+the day before Halloween carve pumpkins | 2027-10-30 09:00 | carve pumpkins
+Q2 planning on January 8 at 10am | 2027-01-08 10:00 | Q2 planning
+tmr 8am blood test | 2026-12-02 08:00 | blood test
+thurs @ 6 haircut | 2026-12-03 18:00 | haircut
+dec 23rd 7pm xmas drinks | 2026-12-23 19:00 | xmas drinks
+tomorow nite at 9 call dave | 2026-12-02 21:00 | call dave
+at 745pm tonight log off | 2026-12-01 19:45 | log off
+in 90min check dough | 2026-12-01 19:30 | check dough
+8:05pm | 2026-12-01 20:05 |
+the 3rd at 4pm | 2026-12-03 16:00 |
+next month | 2027-01-01 09:00 |
+tomorrow night | 2026-12-02 21:00 |
+17:30 | 2026-12-02 17:30 |
+remind me to water the basil in four hours | 2026-12-01 22:00 | water the basil
+tell Marta the news on Saturday at noon | 2026-12-05 12:00 | tell Marta the news
+piano lesson next Thursday at 4:30 | 2026-12-10 16:30 | piano lesson
+switch the car to winter tyres by the 15th | 2026-12-15 09:00 | switch the car to winter tyres
+remind me at 10 past 8 tonight to record the show | 2026-12-01 20:10 | record the show
+the plumber is coming tomorrow between 1 and 3pm | 2026-12-02 13:00 | the plumber is coming
+vaccine booster on February 9 at 11:20 | 2027-02-09 11:20 | vaccine booster
+remind me Wednesday night to pack lunch | 2026-12-02 21:00 | pack lunch
+pay the babysitter on Friday at 10pm | 2026-12-04 22:00 | pay the babysitter
+in a quarter of an hour taste the soup | 2026-12-01 18:15 | taste the soup
+remind me 5 days from now to call the notary | 2026-12-06 18:00 | call the notary
+remind me two weeks before March 1 to book the hall | 2027-02-15 09:00 | book the hall
+set an alarm for 5:45 tomorrow morning | 2026-12-02 05:45 |
+please ping me on Sunday at six in the evening about dinner | 2026-12-06 18:00 | dinner
+Monday 14 December 9am audit | 2026-12-14 09:00 | audit
+12/09 4pm optician | 2026-12-09 16:00 | optician
+on the 2nd of January clear the decorations | 2027-01-02 09:00 | clear the decorations
+tomorrow at 1900 quiz night | 2026-12-02 19:00 | quiz night
+remind me at lunchtime tomorrow to ring Jo | 2026-12-02 12:00 | ring Jo
+this evening at 8:30 video call with Ivo | 2026-12-01 20:30 | video call with Ivo
+third Thursday in January at 7pm town hall | 2027-01-21 19:00 | town hall
+early tomorrow morning take out the dog | 2026-12-02 07:00 | take out the dog
+by close of business tomorrow send the offer | 2026-12-02 17:00 | send the offer
+Thursday 3:45pm Tokyo time sync | 2026-12-03 14:45 | sync
+at 8am in New York on Friday call the lawyer | 2026-12-04 21:00 | call the lawyer
+every morning at 7:20 pack school lunches | 2026-12-02 07:20, 2026-12-03 07:20 | pack school lunches
+every Thursday at 20:00 bridge club | 2026-12-03 20:00, 2026-12-10 20:00 | bridge club
+every other Saturday at 9am mow the lawn | 2026-12-05 09:00, 2026-12-19 09:00 | mow the lawn
+every 30 minutes from 10am to noon check the dough | 2026-12-02 10:00, 2026-12-02 10:30 | check the dough
+every first of the month at 8am read the meter | 2027-01-01 08:00, 2027-02-01 08:00 | read the meter
+on the last Monday of each month at 3pm report | 2026-12-28 15:00, 2027-01-25 15:00 | report
+Mondays, Wednesdays and Fridays at 7am swim | 2026-12-02 07:00, 2026-12-04 07:00 | swim
+every day at 10am and 4pm tea break | 2026-12-02 10:00, 2026-12-02 16:00 | tea break
+every 12 hours take the antibiotic for 5 days | 2026-12-02 06:00, 2026-12-02 18:00 | take the antibiotic
+every weekday except Wednesday at 8am commute | 2026-12-03 08:00, 2026-12-04 08:00 | commute
+every Sunday evening at 7 plan the week | 2026-12-06 19:00, 2026-12-13 19:00 | plan the week
+every December 26 at noon leftovers | 2026-12-26 12:00, 2027-12-26 12:00 | leftovers
+every 3 weeks on Monday at 9am deep clean | 2026-12-07 09:00, 2026-12-28 09:00 | deep clean
+starting next Monday, every day at 6:30pm piano | 2026-12-07 18:30, 2026-12-08 18:30 | piano
+every night at 11 until Sunday take melatonin | 2026-12-01 23:00, 2026-12-02 23:00 | take melatonin
+every two hours between 8am and 6pm reapply sunscreen | 2026-12-02 08:00, 2026-12-02 10:00 | reapply sunscreen
+each Saturday at 10:15am dance class | 2026-12-05 10:15, 2026-12-12 10:15 | dance class
+every quarter on the 15th pay estimated tax | 2027-01-15 09:00, 2027-04-15 09:00 | pay estimated tax
+every workday at 12:30 lunch walk | 2026-12-02 12:30, 2026-12-03 12:30 | lunch walk
+weekly on Sunday at 5pm call home | 2026-12-06 17:00, 2026-12-13 17:00 | call home
+every hour at quarter past check the feed | 2026-12-01 18:15, 2026-12-01 19:15 | check the feed
+30 6 * * * make coffee | 2026-12-02 06:30, 2026-12-03 06:30 | make coffee
+Saturday at 2, actually Sunday at 2, visit Mum | 2026-12-06 14:00 | visit Mum
+I fly out on the 14th at 7am, wake me 4 hours before | 2026-12-14 03:00 | I fly out
+remind me to buy a 12-pack of eggs tomorrow at 6pm | 2026-12-02 18:00 | buy a 12-pack of eggs
+remind me to call 555-0134 at 4pm | 2026-12-02 16:00 | call 555-0134
+tomorrow 3pm prep for the 9am stand-up | 2026-12-02 15:00 | prep for the 9am stand-up
+remind me to check in with the team of 8 on Monday at 10 | 2026-12-07 10:00 | check in with the team of 8
+sun 6 dec 5pm carols | 2026-12-06 17:00 | carols
+remind me next weds at 2 optometrist | 2026-12-09 14:00 | optometrist
+ping me in 5mins | 2026-12-01 18:05 |
+tonite at 830 bins | 2026-12-01 20:30 | bins
+half past nine | 2026-12-01 21:30 |
+by Friday | 2026-12-04 09:00 |
+quarter past noon tomorrow | 2026-12-02 12:15 |
 `;
 
 /** Sentences without a time. */
@@ -420,6 +564,38 @@ chapter two
 let's meet sometime
 maybe later
 see page 11
+we need 7 chairs
+the third time lucky
+my flat is number 9
+level 5 is hard
+a fifth of whisky
+he ran 10 km
+the sun was shining
+may we talk
+version 10.2 released
+one by one
+it costs 3.50
+24 carat gold
+act two was dull
+the last straw
+I second that
+that was ages ago
+seven dwarfs
+call extension 204
+error 404 not found
+a dozen eggs
+he came in third
+6 feet apart
+the second half was better
+windows 11 update
+ten out of ten
+my son is 4
+mass is 5 kg
+take 2 pills
+unit 7 review
+on the one hand
+seconds later it broke
+a summer day
 `;
 
 /** Times that cannot be: the sentence | the code of the error. */
@@ -436,6 +612,10 @@ lunch on 6/31 | schedule_invalid
 today at 25:30 | schedule_invalid
 yesterday evening call Jo | schedule_in_past
 remind me on March 3 2020 | schedule_in_past
+June 31 barbecue at 2 | schedule_invalid
+see you on the 35th at noon | schedule_invalid
+November 31 bake sale | schedule_invalid
+every 33rd at 9 | schedule_invalid
 `;
 
 const table = (text: string): string[][] =>

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../../../clock.ts';
 import { fromWallTime, slotsBetween, toWallTime } from '../../../../time/index.ts';
 import { askWhich, chooseTriggers, sayNotFound } from './choose.ts';
+import { eventLines } from './event.ts';
 import { type Answering, type Hearing, speak, timeText } from './hearing.ts';
 import { allInWords, instantInWords, listedInWords, nameOf } from './in-words.ts';
 
@@ -11,13 +12,15 @@ const MOST_OF_ONE = 5;
 const MOST_NEXT = 5;
 
 /** All that is there. */
-export const answerList: Answering = async ({ tools, phrases, briefing }) => {
+export const answerList: Answering = async (hearing) => {
+  const { tools, phrases, briefing } = hearing;
   const triggers = await tools.listTriggers();
   const there = allInWords(triggers, briefing);
-  if (there.length === 0) return speak(phrases.listEmpty());
+  const events = await eventLines(hearing);
+  if (there.length === 0) return speak(events.length === 0 ? phrases.listEmpty() : events.join('\n'));
   const lines = there.map((it, at) => phrases.numbered(at + 1, phrases.listed(it)));
   const proposed = triggers.flatMap((trigger) => trigger.proposed ?? []).map((says) => phrases.item(says));
-  return speak([phrases.listHead(there.length), ...lines, ...proposed].join('\n'));
+  return speak([phrases.listHead(there.length), ...lines, ...events, ...proposed].join('\n'));
 };
 
 /** What is coming: on a day, in a week, about something, or next. */

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../brain.ts';
 import type { ListedTrigger } from '../../../tools.ts';
 import { askWhich, type Choice, chooseTriggers, sayNotFound } from './choose.ts';
+import { cancelEvent } from './event.ts';
 import { type Answering, type Hearing, refuse, speak, tableOf } from './hearing.ts';
 import { instantInWords, nameOf } from './in-words.ts';
 import { namesDay, skipOne } from './skip-one.ts';
@@ -28,6 +29,10 @@ export const answerCancel: Answering = async (hearing, { subject, weak }) => {
     if (choice.triggers.length === 0) return refuse(phrases.listEmpty(), 'not_found');
     if (!tableOf(hearing).target.named.test(hearing.said)) return speak(phrases.allWhich());
     return speak(phrases.allCancelled(await eachOf(choice.triggers, (id) => tools.cancel(id))));
+  }
+  if (choice.kind === 'none') {
+    const ended = await cancelEvent(hearing, choice.words);
+    if (ended !== undefined) return speak(ended);
   }
   return withOne(hearing, choice, weak, phrases.commands.cancel, async (trigger) => {
     // "Don't remind me tomorrow" takes one day off a series; it does not end it.

@@ -57,9 +57,6 @@ async function request(hearing: Hearing, usual: TriggerAction): Promise<Answer> 
   return speak(says, buttons.length > 0 ? { buttons } : {});
 }
 
-/** A request that waits for a message instead of a time. */
-export const answerEvent: Answering = async ({ phrases }) => refuse(phrases.noEvents(), 'schedule_not_found_in_text');
-
 /** A request that waits for a place or an occurrence. */
 export const answerHappening: Answering = async ({ phrases }) =>
   refuse(phrases.noHappenings(), 'schedule_not_found_in_text');

@@ -59,13 +59,20 @@ export const en: Phrases = {
   noHappenings: () =>
     'I can wake you at a time, not at a place or when something happens: I would not notice it. Name a time, for example: "remind me at 6pm to feed the dog".',
   onlyYou: () => 'I can remind only the person who asks, so I set nothing for anyone else.',
+  eventSet: ({ mention, thing, always }) =>
+    `All right: ${always ? 'whenever' : 'the next time'} you mention "${mention}", I'll remind you: ${thing}.`,
+  eventExisted: ({ mention, thing }) =>
+    `You asked for that already: when you mention "${mention}", I'll remind you: ${thing}.`,
+  eventListed: ({ mention, thing, always }) =>
+    `${always ? 'whenever' : 'next time'} you mention "${mention}": ${thing}`,
+  eventCancelled: ({ mention, thing }) => `Cancelled: when you mention "${mention}", ${thing}.`,
   otherAsked: ({ handle }) => `I have asked ${handle}, and I will tell you what they say.`,
   otherSet: ({ handle, thing, at }) => `I'll remind ${handle}: "${thing}", ${at}.`,
   otherUnreached: ({ handle }) =>
     `I have no chat with ${handle}, so I set nothing. ${handle} can write to me first; "wakeful pair" makes a code for that.`,
   otherTooMany: ({ handle }) => `${handle} has several of your questions to answer first, so I set nothing.`,
   noEvents: () =>
-    'I can remind you at a time, not yet when something is mentioned. Name a time, for example: "remind me tomorrow at 9 to ask about the refill".',
+    'I can wait for what you mention, if you say it like this: "next time I mention the doctor, remind me to ask about the refill". I set nothing.',
   timeIsUp: "time's up",
   wakeUp: 'wake up',
 

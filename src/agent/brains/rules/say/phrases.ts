@@ -48,6 +48,14 @@ interface Commands {
   forget(what: string): string;
 }
 
+/** A trigger that waits for a mention, in words. */
+export interface EventInWords {
+  readonly mention: string;
+  readonly thing: string;
+  /** Whenever it is mentioned, not the next time alone. */
+  readonly always: boolean;
+}
+
 /** Another member of the household whom somebody wants to have reminded. */
 export interface OtherReminded {
   readonly handle: string;
@@ -94,6 +102,11 @@ export interface Phrases extends LifePhrases {
   noHappenings(): string;
   /** Nobody else can be reminded. */
   onlyYou(): string;
+  /** A trigger that waits for a mention. */
+  eventSet(event: EventInWords): string;
+  eventExisted(event: EventInWords): string;
+  eventListed(event: EventInWords): string;
+  eventCancelled(event: EventInWords): string;
   /** Another member was asked, or has agreed for good; cannot be reached; has too many questions waiting. */
   otherAsked(other: OtherReminded): string;
   otherSet(other: OtherReminded): string;

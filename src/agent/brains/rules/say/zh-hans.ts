@@ -46,13 +46,16 @@ export const zhHans: Phrases = {
   noHappenings: () =>
     '我可以在某个时间提醒你；到了某个地方或发生某件事，我无从知道，所以不能在那时提醒。请说个时间，例如：“今天晚上六点提醒我喂狗”。',
   onlyYou: () => '我只能提醒说话的人自己，所以没有替别人设定。',
+  eventSet: ({ mention, thing, always }) => `好，${always ? '每次' : '下次'}你提到“${mention}”，我就提醒你：${thing}。`,
+  eventExisted: ({ mention, thing }) => `这件事你说过了：你提到“${mention}”时，我会提醒你：${thing}。`,
+  eventListed: ({ mention, thing, always }) => `${always ? '每次' : '下次'}提到“${mention}”：${thing}`,
+  eventCancelled: ({ mention, thing }) => `已取消：提到“${mention}”时提醒${thing}。`,
   otherAsked: ({ handle }) => `我问过${handle}了，有回音就告诉你。`,
   otherSet: ({ handle, thing, at }) => `我会在${at}提醒${handle}“${thing}”。`,
   otherUnreached: ({ handle }) =>
     `我还没有和${handle}说过话，所以没有设定。请${handle}先写给我；用“wakeful pair”可以做一个配对码。`,
   otherTooMany: ({ handle }) => `${handle}还有好几个你的请求没回复，所以没有设定。`,
-  noEvents: () =>
-    '我可以在某个时间提醒你，还不能在提到某件事时提醒。请说个时间，例如：“明天早上九点提醒我问领药的事”。',
+  noEvents: () => '我可以等你提到某件事，请这样说：“下次说到医生，提醒我问领药的事”。这次没有设定。',
   timeIsUp: '时间到了',
   wakeUp: '起床',
 

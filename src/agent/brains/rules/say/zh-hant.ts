@@ -46,13 +46,17 @@ export const zhHant: Phrases = {
   noHappenings: () =>
     '我可以在某個時間提醒你；到了某個地方或發生某件事，我無從知道，所以不能在那時提醒。請說個時間，例如：「今天晚上六點提醒我餵狗」。',
   onlyYou: () => '我只能提醒說話的人自己，所以沒有替別人設定。',
+  eventSet: ({ mention, thing, always }) =>
+    `好，${always ? '每次' : '下次'}你提到「${mention}」，我就提醒你：${thing}。`,
+  eventExisted: ({ mention, thing }) => `這件事你說過了：你提到「${mention}」時，我會提醒你：${thing}。`,
+  eventListed: ({ mention, thing, always }) => `${always ? '每次' : '下次'}提到「${mention}」：${thing}`,
+  eventCancelled: ({ mention, thing }) => `已取消：提到「${mention}」時提醒${thing}。`,
   otherAsked: ({ handle }) => `我問過${handle}了，有回音就告訴你。`,
   otherSet: ({ handle, thing, at }) => `我會在${at}提醒${handle}「${thing}」。`,
   otherUnreached: ({ handle }) =>
     `我還沒有和${handle}說過話，所以沒有設定。請${handle}先寫給我；用「wakeful pair」可以做一個配對碼。`,
   otherTooMany: ({ handle }) => `${handle}還有好幾個你的請求沒回覆，所以沒有設定。`,
-  noEvents: () =>
-    '我可以在某個時間提醒你，還不能在提到某件事時提醒。請說個時間，例如：「明天早上九點提醒我問領藥的事」。',
+  noEvents: () => '我可以等你提到某件事，請這樣說：「下次說到醫生，提醒我問領藥的事」。這次沒有設定。',
   timeIsUp: '時間到了',
   wakeUp: '起床',
 
