@@ -6,6 +6,7 @@ import { createSeededRandom } from '../src/ids.ts';
 import { createBuiltinEmbedder, type Embedder, indexPending, recall, remember } from '../src/memory/index.ts';
 import { openSqliteStore, type Scope, type Store } from '../src/store/index.ts';
 import { type Figure, percentile, rate } from './figure.ts';
+import { standIn } from './stand-in-embedder.ts';
 
 const SIZES = (process.env['WAKEFUL_BENCH_FACTS'] ?? '1000,20000').split(',').map(Number);
 const OWNER = 'hh_owner';
@@ -142,25 +143,6 @@ function openFts() {
           .join(' OR '),
       ),
     close: () => db.close(),
-  };
-}
-
-/** An embedder that costs next to nothing: a vector drawn from a seed that the text makes. */
-function standIn(): Embedder {
-  const dims = 512;
-  return {
-    id: 'stand-in',
-    version: '1',
-    dims,
-    embed: async (texts) =>
-      texts.map((text) => {
-        let state = 1;
-        for (const char of text) state = (Math.imul(state, 31) + (char.codePointAt(0) ?? 0)) >>> 0;
-        return Float32Array.from({ length: dims }, () => {
-          state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-          return (state / 2 ** 32 - 0.5) / 6.5;
-        });
-      }),
   };
 }
 

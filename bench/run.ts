@@ -7,6 +7,7 @@ const isLong = process.argv.includes('--long');
 
 /** Each part is loaded only when it is asked for. */
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  agent: async () => (await import('./agent.ts')).benchAgent(),
   core: async () => (await import('./core.ts')).benchCore(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
   runner: async () => {
