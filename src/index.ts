@@ -1,6 +1,22 @@
 /** Wakeful: a sense of time for AI agents. */
-export type { Answer, Brain, Briefing, FireBriefing, MessageBriefing, Tools, Turn } from './agent/index.ts';
-export { createRulesBrain } from './agent/index.ts';
+export type {
+  Answer,
+  Brain,
+  BrainSettings,
+  Briefing,
+  DailyBudget,
+  FireBriefing,
+  LateModel,
+  MessageBriefing,
+  Meter,
+  Model,
+  ModelReply,
+  ModelRequest,
+  ModelUse,
+  Tools,
+  Turn,
+} from './agent/index.ts';
+export { createModelBrain, createRulesBrain, openBrain } from './agent/index.ts';
 export { type KeyedChat, type NoRoute, readSessionKey, type SessionKeyReading } from './channels/index.ts';
 export { type Clock, type EpochMs, systemClock } from './clock.ts';
 export { type ErrorCode, WakefulError } from './errors.ts';

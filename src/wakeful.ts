@@ -395,8 +395,8 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     subscribe: events.subscribe,
     tick: async () => {
       await runner.tick();
-      await context.learner.idle();
-      await runner.tick();
+      // What was learnt is shown too.
+      if (await context.learner.idle()) await runner.tick();
     },
     nextWakeAt: runner.nextWakeAt,
     start: ({ listen = true } = {}) => {

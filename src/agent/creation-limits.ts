@@ -10,7 +10,7 @@ export interface CreationLimits {
   readonly living: number;
 }
 
-export const DEFAULT_CREATION_LIMITS: CreationLimits = { perTurn: 20, perDay: 300, living: 2_000 };
+const DEFAULT_CREATION_LIMITS: CreationLimits = { perTurn: 20, perDay: 300, living: 2_000 };
 
 const DAY_MS = 86_400_000;
 

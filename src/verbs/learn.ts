@@ -20,8 +20,8 @@ export interface ToLearn {
 export interface Learner {
   /** Begins to learn from a message. Never throws: what could not be learnt is only logged. */
   begin(message: ToLearn): void;
-  /** Resolves when nothing is being learnt. */
-  idle(): Promise<void>;
+  /** Resolves when nothing is being learnt; false when nothing was. */
+  idle(): Promise<boolean>;
 }
 
 /** Makes a learner. It reads what people say and nothing else: what a fire recalled or said never comes back as facts. */
@@ -35,7 +35,9 @@ export function createLearner(context: Omit<VerbContext, 'learner'>): Learner {
       running.add(work);
     },
     idle: async () => {
+      const hadWork = running.size > 0;
       while (running.size > 0) await Promise.all(running);
+      return hadWork;
     },
   };
 }

@@ -91,7 +91,9 @@ export async function nextProposal(
   { person, chat, lang }: Speaker & { readonly lang: Lang },
 ): Promise<{ readonly id: string; readonly text: string; readonly buttons: readonly MessageButton[] } | undefined> {
   const inReach = chat.kind === 'direct' ? { personId: person.id } : {};
-  const [next] = await tx.proposals.listOpen(chat.householdId, { chatId: chat.id, untold: true, limit: 1, ...inReach });
+  const untold = await tx.proposals.listOpen(chat.householdId, { chatId: chat.id, untold: true, ...inReach });
+  // What is about a person and not about a reminder is asked of that person alone.
+  const next = untold.find(({ triggerId, personId }) => triggerId !== null || personId === person.id);
   if (!next) return undefined;
   await tx.proposals.markTold(chat.householdId, next.id, tx.now);
   const text = await proposalInWords(tx, next, { personId: person.id, zone: person.zone, lang });

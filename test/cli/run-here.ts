@@ -10,7 +10,9 @@ import { testSurroundings } from './test-surroundings.ts';
 /** Runs a command line in this process, from 2026-12-01T10:00Z on unless a clock is given, to its end. */
 export async function runHere(
   args: readonly string[],
-  given: { input?: string; env?: Record<string, string> } & Partial<Pick<Surroundings, 'clock' | 'random'>> = {},
+  given: { input?: string; env?: Record<string, string> } & Partial<
+    Pick<Surroundings, 'clock' | 'random' | 'interrupted'>
+  > = {},
 ): Promise<Ran> {
   const { surroundings, stdout, stderr, json } = testSurroundings(given);
   const exitCode = await runCli(args, surroundings);

@@ -225,6 +225,21 @@ describe('who moves to another zone is asked, and told what would come of it', (
     ]);
   });
 
+  test('in a group it names no private reminder, and only the one who moved can say yes', async () => {
+    const home = createHome(START);
+    await home.say('remind me to take my meds every day at 8pm', { person: 'ann' });
+    await home.say('hello', { person: 'ben', group: 'family' });
+    const asked = await home.say('I moved to Lisbon', { person: 'ann', group: 'family' });
+    expect(asked).toMatch(/Shall I set your time zone to Europe\/Lisbon\?$/);
+    await home.say('yes', { person: 'ben', group: 'family' });
+    expect(await home.wakeful.person({ person: 'ann' })).toMatchObject({ zone: 'Asia/Taipei' });
+    const [proposal] = await home.wakeful.proposals();
+    expect(await home.say(`Yes ${proposal?.id}`, { person: 'ann', group: 'family' })).toBe(
+      'Your time zone is Europe/Lisbon now.',
+    );
+    expect(await home.wakeful.triggers()).toMatchObject([{ nextAt: '2026-12-01T20:00:00+00:00' }]);
+  });
+
   test('a city in the same zone, or one that is not known, asks nothing', async () => {
     const home = createHome(START);
     await home.say('I moved to Taipei');

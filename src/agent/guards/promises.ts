@@ -11,7 +11,7 @@ const NOT_PROMISED =
   /\b(?:can(?:['’]?t|not)|won['’]?t|will\s+not|would\s+you\s+like|do\s+you\s+want|shall\s+i|should\s+i|could\s+i|may\s+i|if\s+you\s+(?:tell|say|give|want|like|let)|once\s+you\s+(?:tell|say|give)|no\s+reminder|not\s+(?:set|scheduled)|unable\s+to|what\s+time|when\s+(?:should|shall|would|do))\b|(?:要不要|要我|需要我|是否|嗎|吗|可以幫|可以帮|如果你|若你|若要|不能|無法|无法|沒辦法|没办法|不會提醒|不会提醒|沒有設|没有设|尚未|還沒|还没|什麼時候|什么时候|幾點|几点|請告訴我|请告诉我)/iu;
 
 /** The sentences of an answer, each with the mark that ends it. */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   return text.match(/[^.!?。！？\n]+(?:[.!?]+(?=\s|$)|[.!?](?=\S)|[。！？]+)*[”’"'」』）)]*\s*|\n+/gu) ?? [];
 }
 

@@ -78,7 +78,9 @@ async function lastAsked(tx: Tx, { chat, seq, person }: ProposalAnswer): Promise
   return proposal?.state === 'open' ? proposal : undefined;
 }
 
-/** In their own chat, people settle what is theirs; in a group, what was told there. */
+/** In their own chat, people settle what is theirs; in a group, what was told there of the group's own reminders. */
 function isTheirs(proposal: Proposal, { chat, person }: ProposalAnswer): boolean {
-  return chat.kind === 'direct' ? proposal.personId === person.id : proposal.chatId === chat.id;
+  return chat.kind === 'direct' || proposal.triggerId === null
+    ? proposal.personId === person.id
+    : proposal.chatId === chat.id;
 }

@@ -48,7 +48,7 @@ export async function proposalInWords(tx: Tx, proposal: ProposalDraft, listener:
     }
     case 'change_zone': {
       const moved = await movedAlong(tx, proposal.householdId, proposal.personId, change);
-      return words.zone({ ...parts, to: change.zone, moves: moved.map(({ trigger: { cue } }) => oneLine(cue)) });
+      return words.zone({ ...parts, to: change.zone, moves: namesOf(moved, proposal) });
     }
   }
 }
@@ -64,6 +64,13 @@ export function proposalButtons({ id, change }: Proposal, lang: Lang): MessageBu
   const { yes, no, always } = proposalWords(lang);
   const labels = change.kind === 'remind_me' ? [yes, always, no] : [yes, no];
   return labels.map((label) => ({ label, says: `${label} ${id}` }));
+}
+
+/** The names of what moves along, as far as those who read the proposal may know of it. */
+export function namesOf(moved: readonly { readonly trigger: Trigger }[], { scope, chatId }: ProposalDraft): string[] {
+  return moved
+    .filter(({ trigger }) => scope.startsWith('person:') || trigger.chatId === chatId)
+    .map(({ trigger }) => oneLine(trigger.cue));
 }
 
 /** The person's living triggers that a change of zone takes along, each with its schedule there. */

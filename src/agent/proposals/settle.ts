@@ -4,7 +4,7 @@ import { forget, keepContent } from '../../memory/index.ts';
 import type { Proposal, ProposalChange, Trigger, Tx } from '../../store/index.ts';
 import { nextSlot } from '../../time/index.ts';
 import { cancelTrigger, createTrigger, recueTrigger, rescheduleTrigger, withRepeats } from '../../triggers/index.ts';
-import { movedAlong, type ProposalListener, scheduleInWords } from './in-words.ts';
+import { movedAlong, namesOf, type ProposalListener, scheduleInWords } from './in-words.ts';
 import { proposalWords } from './words.ts';
 
 /**
@@ -63,10 +63,7 @@ async function carryOut(tx: Tx, random: Random, proposal: Proposal, listener: Pr
       const there = await rescheduleTrigger(tx, random, trigger, schedule);
       await tx.triggers.update({ ...there, zone: change.zone }, { ifVersion: there.version });
     }
-    return words.zoned(
-      change.zone,
-      moved.map(({ trigger }) => trigger.cue),
-    );
+    return words.zoned(change.zone, namesOf(moved, proposal));
   }
   if (change.kind === 'remind_me') {
     const by = await tx.people.find(householdId, change.byId);

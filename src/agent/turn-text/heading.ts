@@ -1,4 +1,4 @@
-import { formatInstant } from '../../time/index.ts';
+import { formatInstant, offsetAt } from '../../time/index.ts';
 import type { CommonBriefing } from '../brain.ts';
 import { quoted } from './quoted.ts';
 
@@ -7,6 +7,9 @@ const LANGUAGES = {
   'zh-Hant': 'Traditional Chinese (繁體中文)',
   'zh-Hans': 'Simplified Chinese (简体中文)',
 } as const;
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const DAY_MS = 86_400_000;
 
 /** The lines that every turn's text has below its first heading. */
 export function commonLines({ now, zone, lang, personHandle, chatKind }: CommonBriefing): string[] {
@@ -20,6 +23,7 @@ export function commonLines({ now, zone, lang, personHandle, chatKind }: CommonB
 
 /** An instant for a model: ISO 8601 with the offset of the zone, and the day of the week, which models get wrong. */
 export function instantLine(at: number, zone: string): string {
-  const day = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: zone }).format(at);
-  return `${formatInstant(at, zone)} ${day}`;
+  // 1970-01-01 was a Thursday.
+  const day = Math.floor((at + offsetAt(at, zone)) / DAY_MS) + 4;
+  return `${formatInstant(at, zone)} ${DAYS[((day % 7) + 7) % 7]}`;
 }

@@ -75,7 +75,7 @@ export const englishNews: readonly NewsRule[] = [
   },
   {
     says: rule(
-      "LEAD(?:they|he|she|we|i|the \\w+|dr\\.? \\w+)(?: have| has|'ve|'s)?(?: just)? (?:moved|rescheduled|postponed|pushed(?: back)?|shifted|changed) THEWHAT (?:from .+? )?(?:to|until|till) (?<when>[^.;!?]{2,40}?)(?: instead| now)?\\s*[.!]*$",
+      "LEAD(?:they|he|she|we|i|the \\w+|dr\\.? \\w+)(?: have| has|'ve|'s)?(?: just)? (?:moved|rescheduled|postponed|pushed(?: back)?|shifted|changed) THEWHAT (?:back |forward |ahead )?(?:from .+? )?(?:to|until|till) (?<when>[^.;!?]{2,40}?)(?: instead| now)?\\s*[.!]*$",
     ),
     kind: 'moved',
   },

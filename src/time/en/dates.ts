@@ -125,11 +125,16 @@ export function readMonthDay(ts: readonly Token[], i: number): FrameRead | undef
   return { frame, next: at };
 }
 
+/** What makes "May" and "June" people: "call Aunt May". */
+const BEFORE_NAME =
+  /^(?:aunt|auntie|uncle|mrs|ms|mr|miss|dr|sister|brother|cousin|grandma|with|call|ask|tell|text|email|meet)$/;
+
 /** A month without a day: "October 2014", "in May", "next March". Bare names of other meanings need a word before them. */
 function readMonth(ts: readonly Token[], i: number): FrameRead | undefined {
   const token = ts[i];
   // "May", "march" and nothing else may be any word.
   if (!token?.sense.month || (token.sense.soft && ts.length === 1)) return undefined;
+  if (token.sense.soft && BEFORE_NAME.test(ts[i - 1]?.text ?? '')) return undefined;
   const frame: Frame = { month: token.sense.month };
   let next = i + 1;
   if (ts[next]?.text === '.' && !ts[next]?.gap) next++;

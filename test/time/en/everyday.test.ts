@@ -491,6 +491,30 @@ tonite at 830 bins | 2026-12-01 20:30 | bins
 half past nine | 2026-12-01 21:30 |
 by Friday | 2026-12-04 09:00 |
 quarter past noon tomorrow | 2026-12-02 12:15 |
+remind me to charge the bike on Thursday at 9pm | 2026-12-03 21:00 | charge the bike
+call Aunt May tomorrow at half past four | 2026-12-02 16:30 | call Aunt May
+in 25 minutes take the cookies out | 2026-12-01 18:25 | take the cookies out
+theatre on the 11th at 7:30pm | 2026-12-11 19:30 | theatre
+every Monday and Wednesday at 6pm tennis | 2026-12-02 18:00, 2026-12-07 18:00 | tennis
+wake me at 6 am on Friday | 2026-12-04 06:00 |
+remind me the day before New Year's Eve to buy fireworks | 2026-12-30 09:00 | buy fireworks
+every day at 1pm until December 18 take a walk | 2026-12-02 13:00, 2026-12-03 13:00 | take a walk
+remind me Saturday afternoon to fix the bike | 2026-12-05 15:00 | fix the bike
+next Tuesday at 8:15 breakfast meeting | 2026-12-08 08:15 | breakfast meeting
+every two weeks on Wednesday at 4pm therapy | 2026-12-02 16:00, 2026-12-16 16:00 | therapy
+pay the gas bill on the 23rd | 2026-12-23 09:00 | pay the gas bill
+9pm Lisbon time tomorrow stream | 2026-12-03 05:00 | stream
+every weekday at 3:15pm school run | 2026-12-02 15:15, 2026-12-03 15:15 | school run
+remind me in 3 weeks at noon to renew the permit | 2026-12-22 12:00 | renew the permit
+first Sunday of every month at 9am flea market | 2026-12-06 09:00, 2027-01-03 09:00 | flea market
+meet Theo at 5:45 tomorrow by the fountain | 2026-12-02 17:45 | meet Theo by the fountain
+remind me tonight at 8:50 to start the download | 2026-12-01 20:50 | start the download
+every 6 hours feed the kitten | 2026-12-02 00:00, 2026-12-02 06:00 | feed the kitten
+end of next week send the draft | 2026-12-13 09:00 | send the draft
+the dishwasher ends in 50 minutes | 2026-12-01 18:50 | the dishwasher ends
+every day at 7 in the morning and 7 in the evening pills | 2026-12-01 19:00, 2026-12-02 07:00 | pills
+June 30 at 5pm school concert | 2027-06-30 17:00 | school concert
+remind me at 2 tomorrow, no, at 3, to mow | 2026-12-02 15:00 | mow
 `;
 
 /** Sentences without a time. */
@@ -596,6 +620,11 @@ unit 7 review
 on the one hand
 seconds later it broke
 a summer day
+he has 4 cats
+my bus is the 42
+we lost 3-0
+platform 9
+this is the third try
 `;
 
 /** Times that cannot be: the sentence | the code of the error. */
@@ -616,6 +645,7 @@ June 31 barbecue at 2 | schedule_invalid
 see you on the 35th at noon | schedule_invalid
 November 31 bake sale | schedule_invalid
 every 33rd at 9 | schedule_invalid
+Sept 31 lunch | schedule_invalid
 `;
 
 const table = (text: string): string[][] =>

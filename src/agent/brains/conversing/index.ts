@@ -1,3 +1,3 @@
 export { createConversingBrain } from './conversing-brain.ts';
 export type { Model, ModelReply, ModelRequest, Step, ToolCall, ToolOffer, ToolResult } from './model.ts';
-export { modelTools, offersFor } from './tools/index.ts';
+export { offersFor } from './tools/index.ts';
