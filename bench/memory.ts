@@ -1,6 +1,11 @@
-// What memory costs: writing facts and recalling them, in CPU time, beside a plain FTS5 table with its default tokenizer
-// in the same run. Vectors come from a stand-in for the encoder, so that the search is measured and not the encoding.
+// What memory costs: writing facts, recalling them, and the memory it takes, in CPU time, beside plain FTS5 with its default
+// tokenizer and sqlite-vec over the same vectors in the same run. Vectors come from a stand-in for the encoder, so that
+// the search is measured and not the encoding; the encoder has its own lines.
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { getLoadablePath } from 'sqlite-vec';
 import { makeDistractors } from '../eval/memory/distractors.ts';
 import { createSeededRandom } from '../src/ids.ts';
 import { createBuiltinEmbedder, type Embedder, indexPending, recall, remember } from '../src/memory/index.ts';
@@ -8,9 +13,16 @@ import { openSqliteStore, type Scope, type Store } from '../src/store/index.ts';
 import { type Figure, percentile, rate } from './figure.ts';
 import { standIn } from './stand-in-embedder.ts';
 
-const SIZES = (process.env['WAKEFUL_BENCH_FACTS'] ?? '1000,20000').split(',').map(Number);
+/** `--full` adds a million facts, which take ten minutes to write; WAKEFUL_BENCH_FACTS=1000,20000 asks for other sizes. */
+const SIZES = (
+  process.env['WAKEFUL_BENCH_FACTS'] ?? (process.argv.includes('--full') ? '1000,100000,1000000' : '1000,100000')
+)
+  .split(',')
+  .map(Number);
 const OWNER = 'hh_owner';
-const OTHERS = 20;
+/** So many other owners come into the same file at last, with so many facts in all. */
+const OWNERS = 1_000;
+const MOST_OF_OTHERS = 20_000;
 const BATCH = 500;
 const CUES = [
   'take my meds',
@@ -24,19 +36,22 @@ const CUES = [
 ];
 const ROUNDS = 12;
 
-/** Runs all measurements; `WAKEFUL_BENCH_FACTS=1000,100000,1000000` asks for other sizes. */
+/** Runs all measurements. */
 export async function benchMemory(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const size of SIZES) figures.push(...(await benchSize(size)));
-  figures.push(await benchEncoder());
+  figures.push(...(await benchEncoder()));
   return figures;
 }
 
 async function benchSize(size: number): Promise<Figure[]> {
   const texts = makeTexts(size);
-  const store = openSqliteStore(':memory:');
+  const folder = mkdtempSync(join(tmpdir(), 'wakeful-bench-memory-'));
+  const path = join(folder, 'wakeful.db');
+  const store = openSqliteStore(path);
   const embedder = standIn();
-  const fts = openFts();
+  const fts = openFts(join(folder, 'fts.db'));
+  const vec = openVec(join(folder, 'vec.db'), embedder.dims);
   try {
     const named = size.toLocaleString('en');
     const written: Figure = {
@@ -46,29 +61,46 @@ async function benchSize(size: number): Promise<Figure[]> {
       peers: { FTS5: rate(size, await cpuMs(async () => fts.write(texts))) },
     };
     const words = await times(store, undefined);
-    const asked = await Promise.all(CUES.map((cue) => cpuTimes(async () => fts.search(cue))));
-    const plain = asked.flat();
+    const plain = (await Promise.all(CUES.map((cue) => cpuTimes(async () => fts.search(cue))))).flat();
     while ((await indexPending(store, embedder, 1_000)) > 0);
+    for (let from = 0; from < size; from += BATCH)
+      vec.write(await embedder.embed(texts.slice(from, from + BATCH)), from);
+    const vectors = await embedder.embed(CUES);
+    const nearest = (await Promise.all(vectors.map((vector) => cpuTimes(async () => vec.search(vector))))).flat();
     const both = await times(store, embedder);
-    for (let other = 0; other < OTHERS; other += 1) await writeFacts(store, `hh_${other}`, texts.slice(0, 2_000));
+    const bytes = statSync(path).size + statSync(`${path}-wal`).size;
+    const owned = Math.max(1, Math.floor(Math.min(size, MOST_OF_OTHERS) / OWNERS));
+    for (let owner = 0; owner < OWNERS; owner += 1) await writeFacts(store, `hh_${owner}`, texts.slice(0, owned));
     const crowded = await times(store, undefined);
-    const recalled = (what: string, part: number, all: readonly number[], peer?: readonly number[]): Figure => ({
+    const crowdedBoth = await times(store, embedder);
+    const recalled = (
+      what: string,
+      part: number,
+      all: readonly number[],
+      peers: Readonly<Record<string, readonly number[]>> = {},
+    ): Figure => ({
       name: `recall among ${named} facts, ${what}, p${part * 100}, CPU`,
       unit: 'ms',
       value: percentile(all, part),
-      peers: peer ? { FTS5: percentile(peer, part) } : {},
+      peers: Object.fromEntries(Object.entries(peers).map(([peer, times]) => [peer, percentile(times, part)])),
     });
+    const others = `${OWNERS.toLocaleString('en')} more owners with ${owned} each`;
     return [
       written,
-      recalled('by words', 0.5, words, plain),
-      recalled('by words', 0.99, words, plain),
-      recalled('by words and vectors', 0.5, both),
-      recalled('by words and vectors', 0.99, both),
-      recalled(`by words, ${OTHERS} more owners in the file`, 0.5, crowded),
+      ...[0.5, 0.99].map((part) => recalled('by words', part, words, { FTS5: plain })),
+      ...[0.5, 0.99].map((part) => recalled('by words and vectors', part, both, { 'sqlite-vec': nearest })),
+      ...[0.5, 0.99].map((part) => recalled(`by words, ${others}`, part, crowded, { 'without them': words })),
+      ...[0.5, 0.99].map((part) =>
+        recalled(`by words and vectors, ${others}`, part, crowdedBoth, { 'without them': both }),
+      ),
+      { name: `on disk, ${named} facts with their vectors`, unit: 'MB', value: bytes / 2 ** 20, peers: {} },
+      { name: `in memory after it, whole process`, unit: 'MB', value: process.memoryUsage.rss() / 2 ** 20, peers: {} },
     ];
   } finally {
     await store.close();
     fts.close();
+    vec.close();
+    rmSync(folder, { recursive: true });
   }
 }
 
@@ -120,8 +152,9 @@ async function cpuMs(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** A peer: FTS5 as it comes, ranked by bm25. */
-function openFts() {
-  const db = new DatabaseSync(':memory:');
+function openFts(path: string) {
+  const db = new DatabaseSync(path);
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA cache_size = -32768');
   db.exec('CREATE VIRTUAL TABLE plain USING fts5(text)');
   const insert = db.prepare('INSERT INTO plain (text) VALUES (?)');
   const search = db.prepare('SELECT text FROM plain WHERE plain MATCH ? ORDER BY rank LIMIT 10');
@@ -146,13 +179,47 @@ function openFts() {
   };
 }
 
-async function benchEncoder(): Promise<Figure> {
+/** A peer: sqlite-vec as it comes, an exact search over float vectors. */
+function openVec(path: string, dims: number) {
+  const db = new DatabaseSync(path, { allowExtension: true });
+  db.loadExtension(getLoadablePath());
+  db.exec(
+    `PRAGMA journal_mode = WAL; PRAGMA cache_size = -32768; CREATE VIRTUAL TABLE vectors USING vec0(vector float[${dims}])`,
+  );
+  const insert = db.prepare('INSERT INTO vectors (rowid, vector) VALUES (?, ?)');
+  const search = db.prepare('SELECT rowid, distance FROM vectors WHERE vector MATCH ? AND k = 10 ORDER BY distance');
+  const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array) => new Uint8Array(buffer, byteOffset, byteLength);
+  return {
+    write: (vectors: readonly Float32Array[], from: number): void => {
+      db.exec('BEGIN');
+      for (const [i, vector] of vectors.entries()) insert.run(BigInt(from + i + 1), bytesOf(vector));
+      db.exec('COMMIT');
+    },
+    search: (vector: Float32Array) => search.all(bytesOf(vector)),
+    close: () => db.close(),
+  };
+}
+
+/** A text of some ten words alone and in a batch, one of a hundred words, and the thread's start. */
+async function benchEncoder(): Promise<Figure[]> {
   const embedder = createBuiltinEmbedder();
-  const texts = makeDistractors(264);
+  const texts = makeDistractors(184);
+  const long = Array.from({ length: 6 }, (_, i) => makeDistractors(12).slice(i).join('. '));
   try {
-    await embedder.embed(texts.slice(0, 8));
-    const ms = await cpuMs(() => embedder.embed(texts.slice(8)));
-    return { name: 'the built-in encoder, texts of some ten words', unit: '1/s', value: rate(256, ms), peers: {} };
+    const started = await cpuMs(() => embedder.embed(texts.slice(0, 8)));
+    const alone: number[] = [];
+    for (const text of texts.slice(8, 72)) alone.push(await cpuMs(() => embedder.embed([text])));
+    const batch = await cpuMs(() => embedder.embed(texts.slice(72)));
+    const longAlone: number[] = [];
+    for (const text of long) longAlone.push(await cpuMs(() => embedder.embed([text])));
+    const figure = (name: string, value: number): Figure => ({ name, unit: 'ms', value, peers: {} });
+    return [
+      figure('the built-in encoder: starting, with the first eight texts', started),
+      figure('… a text of some ten words alone, p50', percentile(alone, 0.5)),
+      figure('… p99', percentile(alone, 0.99)),
+      figure('… among a hundred, each', batch / (texts.length - 72)),
+      figure('… a text of a hundred words alone, p50', percentile(longAlone, 0.5)),
+    ];
   } finally {
     await embedder.close?.();
   }

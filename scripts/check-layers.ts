@@ -27,7 +27,7 @@ const LAYERS: Record<string, Layer> = {
   memory: {
     code: ['time'],
     types: ['store'],
-    packages: ['node:crypto', 'node:worker_threads', 'node:fs', 'node:url', 'node:path', 'node:zlib'],
+    packages: ['node:crypto', 'node:worker_threads', 'node:fs', 'node:os', 'node:url', 'node:path', 'node:zlib'],
   },
   triggers: { code: ['time'], types: ['store'] },
   agent: {

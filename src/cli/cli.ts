@@ -43,7 +43,7 @@ export async function withHome<T>(
   cli: Cli,
   command: Command,
   work: (open: OpenHome) => Promise<T>,
-  options: Pick<WakefulOptions, 'channels' | 'log' | 'brain' | 'brains' | 'budget'> = {},
+  options: Pick<WakefulOptions, 'embedder' | 'channels' | 'log' | 'brain' | 'brains' | 'budget'> = {},
 ): Promise<T> {
   const home = homeFor(cli, command);
   const { random, env } = cli.surroundings;

@@ -2,9 +2,12 @@ import type { Wakeful } from '../wakeful.ts';
 import type { Cli } from './cli.ts';
 import { showProgress } from './progress.ts';
 
+/** On no terminal, after so many facts a line tells how far it is. */
+const TOLD_EACH = 5_000;
+
 /**
- * Sees to it that a recall can compare meanings, with the progress on a terminal. When more facts than `atMost` are not
- * ready, that is left to a running `wakeful start`, and said.
+ * Sees to it that a recall can compare meanings, with the progress on a terminal, and else a line now and then. When more
+ * facts than `atMost` are not ready, that is left to a running `wakeful start`, and said.
  */
 export async function prepareMemory(
   { surroundings, print }: Cli,
@@ -12,8 +15,17 @@ export async function prepareMemory(
   { atMost }: { atMost: number },
 ): Promise<void> {
   const progress = showProgress(surroundings, 'facts left to get ready for recall by meaning');
-  const result = await wakeful.indexMemory({ atMost, onProgress: progress.show });
+  const notes: Promise<void>[] = [];
+  let told = Number.POSITIVE_INFINITY;
+  const onProgress = (pending: number): void => {
+    progress.show(pending);
+    if (surroundings.stderr.isTTY || pending < TOLD_EACH || pending > told - TOLD_EACH) return;
+    told = pending;
+    notes.push(print.note(`${pending} facts left to get ready for recall by meaning; --words goes without.`));
+  };
+  const result = await wakeful.indexMemory({ atMost, onProgress });
   progress.end();
+  await Promise.all(notes);
   if (result && result.pending > atMost)
     await print.note(
       `${result.pending} facts are not ready yet for recall by meaning: they are found by their words. A running \`wakeful start\` gets them ready.`,

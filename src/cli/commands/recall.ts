@@ -8,13 +8,20 @@ import { hitLines } from '../show-fact.ts';
 
 /** So many facts are made ready in a second or two, which somebody who asks will wait. */
 const SOON_READY = 200;
-/** So many are made ready within a minute, which a program with many cues will wait; more are left to `wakeful start`. */
-const READY_IN_A_MINUTE = 3_000;
+/** A program with many cues waits until all are ready: what it asks would be answered worse meanwhile, and in silence. */
+const ALL_READY = Number.POSITIVE_INFINITY;
 
 /** How much is wanted. */
 interface Bounds {
   readonly limit?: number;
   readonly budgetTokens?: number;
+}
+
+interface Bounded {
+  readonly limit?: number;
+  readonly budget?: number;
+  readonly words?: boolean;
+  readonly jsonl?: boolean;
 }
 
 /** `wakeful recall CUE`, and a stream of cues with `--jsonl`. */
@@ -25,23 +32,23 @@ export function defineRecall(program: Command, cli: Cli): void {
     .argument('[cue...]', 'what to look for, for example: my meds')
     .option('--limit <n>', 'how many hits at most', wholeNumber(1, 1000))
     .option('--budget <tokens>', 'how many tokens of a language model the hits may take', wholeNumber(1, 1_000_000))
+    .option('--words', 'by words alone, at once, without getting facts ready for recall by meaning')
     .option('--jsonl', 'read {"cue","limit"?,"budgetTokens"?,"person"?,"chat"?} a line from stdin')
-    .action(
-      async (words: string[], options: { limit?: number; budget?: number; jsonl?: boolean }, command: Command) => {
-        const limit = {
-          ...(options.limit === undefined ? {} : { limit: options.limit }),
-          ...(options.budget === undefined ? {} : { budgetTokens: options.budget }),
-        };
-        await withHome(cli, command, async (open) => {
-          if (options.jsonl) cli.exitWith(await recallLines(cli, open, limit));
-          else
-            await recallOne(cli, open, {
-              cue: textOf(words, 'Say what to look for: wakeful recall my meds'),
-              ...limit,
-            });
-        });
-      },
-    );
+    .action(async (words: string[], options: Bounded, command: Command) => {
+      const limit = {
+        ...(options.limit === undefined ? {} : { limit: options.limit }),
+        ...(options.budget === undefined ? {} : { budgetTokens: options.budget }),
+      };
+      const recallIn = async (open: OpenHome): Promise<void> => {
+        if (options.jsonl) cli.exitWith(await recallLines(cli, open, limit));
+        else
+          await recallOne(cli, open, {
+            cue: textOf(words, 'Say what to look for: wakeful recall my meds'),
+            ...limit,
+          });
+      };
+      await withHome(cli, command, recallIn, options.words ? { embedder: 'none' } : {});
+    });
 }
 
 async function recallOne(cli: Cli, { wakeful }: OpenHome, asked: { cue: string } & Bounds): Promise<void> {
@@ -53,7 +60,7 @@ async function recallOne(cli: Cli, { wakeful }: OpenHome, asked: { cue: string }
 }
 
 async function recallLines(cli: Cli, { wakeful }: OpenHome, limit: Bounds): Promise<number> {
-  await prepareMemory(cli, wakeful, { atMost: READY_IN_A_MINUTE });
+  await prepareMemory(cli, wakeful, { atMost: ALL_READY });
   const { readRecallLine } = await import('../jsonl-shapes.ts');
   return answerLines(cli.surroundings, cli.print, {
     together: 1,

@@ -1,9 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Embedder } from '../embedder.ts';
 
 const DIMS = 512;
 /** Vectors of the last cues and facts are kept: a trigger looks up the same cue at each fire. */
 const CACHED = 2_000;
+
+/** So many texts at once are shared among threads, at least so many each. */
+const WORTH_SHARING = 128;
+const LEAST_SHARE = 64;
+/** Each thread takes some 110 MB. */
+const MOST_THREADS = 4;
 
 interface Waiting {
   readonly resolve: (vectors: Float32Array[]) => void;
@@ -16,6 +23,57 @@ interface Waiting {
  */
 export function createBuiltinEmbedder(): Embedder {
   const cache = new Map<string, Float32Array>();
+  const first = createEncoderThread();
+  /** More threads, for as many texts as somebody waits for. */
+  const helpers: EncoderThread[] = [];
+  const ask = async (texts: readonly string[]): Promise<Float32Array[]> => {
+    const shares = Math.min(MOST_THREADS, availableParallelism(), Math.ceil(texts.length / LEAST_SHARE));
+    if (texts.length < WORTH_SHARING || shares < 2) return first.ask(texts);
+    while (helpers.length < shares - 1) helpers.push(createEncoderThread());
+    const threads = [first, ...helpers].slice(0, shares);
+    const size = Math.ceil(texts.length / threads.length);
+    const parts = await Promise.all(
+      threads.map((thread, i) => thread.ask(texts.slice(i * size, Math.min(texts.length, (i + 1) * size)))),
+    );
+    return parts.flat();
+  };
+
+  return {
+    id: 'use-lite-glossed',
+    version: '1',
+    dims: DIMS,
+    embed: async (texts) => {
+      const missing = [...new Set(texts)].filter((text) => !cache.has(text));
+      const fresh = new Map<string, Float32Array>();
+      if (missing.length > 0)
+        (await ask(missing)).forEach((vector, i) => {
+          fresh.set(missing[i] ?? '', vector);
+        });
+      const vectors = texts.map((text) => fresh.get(text) ?? cache.get(text) ?? new Float32Array(DIMS));
+      texts.forEach((text, i) => {
+        // Deleting first moves it to the end: the first key is the one that was not asked for longest.
+        cache.delete(text);
+        cache.set(text, vectors[i] as Float32Array);
+      });
+      for (const text of cache.keys()) {
+        if (cache.size <= CACHED) break;
+        cache.delete(text);
+      }
+      return vectors;
+    },
+    close: async () => {
+      await Promise.all([first, ...helpers.splice(0)].map((thread) => thread.close()));
+    },
+  };
+}
+
+/** A thread with an encoder; it starts when it is first asked. */
+interface EncoderThread {
+  ask(texts: readonly string[]): Promise<Float32Array[]>;
+  close(): Promise<void>;
+}
+
+function createEncoderThread(): EncoderThread {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let asked = 0;
@@ -41,38 +99,16 @@ export function createBuiltinEmbedder(): Embedder {
     });
     return started;
   };
-  const ask = (texts: readonly string[]): Promise<Float32Array[]> =>
-    new Promise((resolve, reject) => {
-      worker ??= start();
-      worker.ref();
-      asked += 1;
-      waiting.set(asked, { resolve, reject });
-      worker.postMessage({ id: asked, texts });
-    });
 
   return {
-    id: 'use-lite-glossed',
-    version: '1',
-    dims: DIMS,
-    embed: async (texts) => {
-      const missing = [...new Set(texts)].filter((text) => !cache.has(text));
-      const fresh = new Map<string, Float32Array>();
-      if (missing.length > 0)
-        (await ask(missing)).forEach((vector, i) => {
-          fresh.set(missing[i] ?? '', vector);
-        });
-      const vectors = texts.map((text) => fresh.get(text) ?? cache.get(text) ?? new Float32Array(DIMS));
-      texts.forEach((text, i) => {
-        // Deleting first moves it to the end: the first key is the one that was not asked for longest.
-        cache.delete(text);
-        cache.set(text, vectors[i] as Float32Array);
-      });
-      for (const text of cache.keys()) {
-        if (cache.size <= CACHED) break;
-        cache.delete(text);
-      }
-      return vectors;
-    },
+    ask: (texts) =>
+      new Promise((resolve, reject) => {
+        worker ??= start();
+        worker.ref();
+        asked += 1;
+        waiting.set(asked, { resolve, reject });
+        worker.postMessage({ id: asked, texts });
+      }),
     close: async () => {
       const stopping = worker;
       fail(new Error('The encoder was closed.'));

@@ -22,6 +22,8 @@ export interface MemoryIndexer {
 }
 
 const BATCH = 64;
+/** A larger batch, which threads can share, while somebody waits. */
+const WAITED_FOR = 256;
 
 /**
  * Embeds the oldest facts that lack a vector of this embedder and stores the vectors; returns how many. The embedding
@@ -48,6 +50,7 @@ export function createMemoryIndexer(store: Store, embedder: Embedder): MemoryInd
   let again = false;
   let closed = false;
   let error: string | null = null;
+  let waiting = 0;
 
   const listeners = new Set<(pending: number) => void>();
   const countPending = () => store.snapshot((tx) => tx.facts.countPendingVectors(embedderKey(embedder)));
@@ -60,7 +63,7 @@ export function createMemoryIndexer(store: Store, embedder: Embedder): MemoryInd
     try {
       do {
         again = false;
-        while (!closed && (await indexPending(store, embedder)) > 0) await report();
+        while (!closed && (await indexPending(store, embedder, waiting > 0 ? WAITED_FOR : BATCH)) > 0) await report();
       } while (again && !closed);
       error = null;
     } catch (thrown) {
@@ -78,8 +81,10 @@ export function createMemoryIndexer(store: Store, embedder: Embedder): MemoryInd
     wake,
     caughtUp: async (onProgress) => {
       if (onProgress) listeners.add(onProgress);
+      waiting += 1;
       wake();
       await running;
+      waiting -= 1;
       if (onProgress) listeners.delete(onProgress);
     },
     progress: async () => ({

@@ -24,7 +24,7 @@ const LAST: RowsStatement = {
   key: ['household_id'],
 };
 /** The action of an entry that names breaks of the chain which an operator has seen. */
-export const MARK_BREAKS = 'mark_breaks';
+const MARK_BREAKS = 'mark_breaks';
 
 export interface DecisionQueries {
   /** Adds to the log, chained to the entry of the household before it. */

@@ -79,7 +79,7 @@ const REFERENCES = [
 ] as const;
 
 /** A backlog of more is "very many", and counting it would only add to the load. */
-export const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 10_000;
 
 export function createInspectionQueries(connection: SqlConnection): InspectionQueries {
   const numberOf = async (sql: string, params: readonly (string | number)[] = []): Promise<number> => {

@@ -60,7 +60,7 @@ function requireWhole(path: string): void {
 }
 
 /** What SQLite's own check finds wrong with a database, at most 20 things. */
-export function integrityProblems(db: DatabaseSync): string[] {
+function integrityProblems(db: DatabaseSync): string[] {
   const found = db.prepare('PRAGMA integrity_check(20)').all();
   return found.map((row) => String(row['integrity_check'])).filter((text) => text !== 'ok');
 }
