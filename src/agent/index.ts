@@ -22,10 +22,10 @@ export type {
 } from './brains/conversing/index.ts';
 export { createModelBrain, type LateModel } from './brains/model-brain.ts';
 export { openBrain } from './brains/open-brain.ts';
-export { createRulesBrain, sayEscalated, sayNag } from './brains/rules/index.ts';
+export { createRulesBrain, sayEscalated, sayNag, sayUndelivered } from './brains/rules/index.ts';
 export { withBreaker } from './breaker.ts';
 export { ASKED, briefFire, briefMessage, HELD } from './briefing.ts';
-export { fireMentioned, waitingFor } from './event-triggers.ts';
+export { fireMentioned } from './event-triggers.ts';
 export { allowableTools } from './fire-allowance.ts';
 export { createMeter, type DailyBudget, DEFAULT_DAILY_BUDGET, spentToday } from './meter.ts';
 export {
@@ -41,7 +41,7 @@ export {
   propose,
   requireProposal,
 } from './proposals/index.ts';
-export { askerOf, directChatOf, type ToldMessage } from './remind-other.ts';
+export { askerOf, type ToldMessage } from './remind-other.ts';
 export { createTools, type ToolContext } from './tool-box.ts';
 export type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 export { runTurn, type TurnResult } from './turn.ts';
