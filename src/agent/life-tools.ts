@@ -17,6 +17,16 @@ import type { ListedTrigger } from './tools.ts';
 /** When a series ends: at an instant, inclusive, or after so many more times. */
 export type Ending = { readonly until: EpochMs } | { readonly times: number };
 
+/** Whom, or where, an unanswered reminder may be told. */
+export interface Reachable {
+  readonly personId: string;
+  /** A chat of the person themselves; null for the best one of somebody else. */
+  readonly chatId: string | null;
+  readonly isReachable: boolean;
+  /** They agreed to be told. */
+  readonly agreed: boolean;
+}
+
 /** The tools with which a turn steers the life of a reminder; a part of `Tools`. */
 export interface LifeTools {
   /** Lets a series end; gives it, with how often it still comes and when last. */
@@ -29,6 +39,12 @@ export interface LifeTools {
   letGo(fireId: string): Promise<ListedTrigger>;
   /** What a fire has to say now: for one that only asked whether to tell. */
   retell(fireId: string): Promise<FireBriefing>;
+  /** Somebody of this household by name, or a channel of this person's own, to be told when they do not answer. */
+  whoIs(name: string): Promise<Reachable | undefined>;
+  /** Asks somebody in these words, when they next speak, whether they may be told what this person does not answer. */
+  askConsent(personId: string, says: string): Promise<void>;
+  /** Lets, or does not let, somebody have this person told what they do not answer. */
+  consent(name: string, agrees: boolean): Promise<boolean>;
   /** Sets what is named for all reminders of this person; null takes a thing away. */
   prefer(change: { readonly [K in keyof Preferences]?: Preferences[K] | null }): Promise<Preferences>;
 }
@@ -51,7 +67,7 @@ export interface ToolRunner {
 
 /** Makes them for one turn. */
 export function createLifeTools(context: ToolContext, { act, change, own, listed }: ToolRunner): LifeTools {
-  const { random, chat, person, embedder } = context;
+  const { store, random, chat, person, embedder } = context;
   const { householdId } = chat;
 
   const ofFire = (
@@ -84,6 +100,24 @@ export function createLifeTools(context: ToolContext, { act, change, own, listed
         const trigger = await own(tx, fire.triggerId);
         return { ...(await briefFire(tx, fire, { trigger, person, chat, embedder })), asks: false };
       }),
+    whoIs: (name) => store.snapshot((tx) => findReachable(tx, context, name)),
+    askConsent: (personId, says) =>
+      act('ask_consent', { personId }, 'triggers', (tx) =>
+        tx.followUps.put({
+          ...{ householdId, id: `${person.id}:${personId}`, kind: 'word', triggerId: '', personId, chatId: '' },
+          ...{ dueAt: null, count: 0, text: says },
+        }),
+      ),
+    consent: (name, agrees) =>
+      act('consent', { name, agrees }, 'triggers', async (tx) => {
+        const other = await tx.people.findByHandle(householdId, name.toLowerCase());
+        const self = await tx.people.find(householdId, person.id);
+        if (!other || !self || other.id === self.id) return false;
+        const others = (self.preferences.toldFor ?? []).filter((id) => id !== other.id);
+        const toldFor = agrees ? [...others, other.id] : others;
+        await tx.people.setPreferences(householdId, self.id, { ...self.preferences, toldFor });
+        return true;
+      }),
     prefer: (wanted) =>
       act('prefer', { ...wanted }, 'triggers', async (tx) => {
         const now = await tx.people.find(householdId, person.id);
@@ -93,4 +127,19 @@ export function createLifeTools(context: ToolContext, { act, change, own, listed
         return preferences;
       }),
   };
+}
+
+async function findReachable(tx: Tx, { chat, person }: ToolContext, name: string): Promise<Reachable | undefined> {
+  const { householdId } = chat;
+  const other = await tx.people.findByHandle(householdId, name.toLowerCase());
+  if (other && other.id !== person.id) {
+    const chats = await tx.chats.chatsOf(householdId, other.id);
+    const isReachable = chats.some(({ kind, personId }) => kind === 'direct' && personId === other.id);
+    const agreed = other.preferences.toldFor?.includes(person.id) ?? false;
+    return { personId: other.id, chatId: null, isReachable, agreed };
+  }
+  const own = (await tx.chats.chatsOf(householdId, person.id)).find(
+    ({ id, kind, route }) => kind === 'direct' && id !== chat.id && route.channel === name.toLowerCase(),
+  );
+  return own && { personId: person.id, chatId: own.id, isReachable: true, agreed: true };
 }

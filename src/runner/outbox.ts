@@ -1,4 +1,5 @@
 import type { Clock, EpochMs } from '../clock.ts';
+import type { Random } from '../ids.ts';
 import type { ClaimedDelivery, Store, Tx, SendResult as WrittenResult } from '../store/index.ts';
 import { count, measured } from '../telemetry.ts';
 import type { Channel, SendResult } from './channel.ts';
@@ -6,10 +7,12 @@ import { createGroupCommit } from './group-commit.ts';
 import type { Logger } from './log.ts';
 import type { Pacer } from './pacer.ts';
 import { backoffMs, type RunnerSettings } from './settings.ts';
+import { tellUndelivered } from './tell-undelivered.ts';
 
 /** What the outbox works with. */
 export interface OutboxContext {
   readonly store: Store;
+  readonly random: Random;
   readonly clock: Clock;
   readonly channels: ReadonlyMap<string, Channel>;
   readonly pacer: Pacer;
@@ -80,20 +83,23 @@ interface Told {
   readonly word: SendResult;
 }
 
-async function settleSends(tx: Tx, { settings, log }: OutboxContext, told: readonly Told[]): Promise<boolean[]> {
-  const settled = await tx.deliveries.settleMany(
-    told.map(({ claimed, word }) => ({
-      claimed,
-      outcome: toResult(word, claimed.delivery.attempt, tx.now, settings),
-    })),
-    tx.now,
-  );
+async function settleSends(tx: Tx, context: OutboxContext, told: readonly Told[]): Promise<boolean[]> {
+  const { settings, log } = context;
+  const sends = told.map(({ claimed, word }) => ({
+    claimed,
+    outcome: toResult(word, claimed.delivery.attempt, tx.now, settings),
+  }));
+  const settled = await tx.deliveries.settleMany(sends, tx.now);
   for (const [at, { claimed }] of told.entries())
     if (!settled[at])
       log.warn('a delivery was taken over while it was sent: it may arrive twice', { deliveryId: claimed.delivery.id });
   for (const [at, { claimed, word }] of told.entries())
     if (settled[at] && word.result === 'moved')
       await tx.chats.moveTo(claimed.delivery.householdId, claimed.delivery.chatId, word.target);
+  const channels = new Set(context.channels.keys());
+  for (const [at, { claimed, outcome }] of sends.entries())
+    if (settled[at] && (outcome.result === 'refused' || outcome.result === 'unknown'))
+      await tellUndelivered(tx, context.random, claimed.delivery, { perhaps: outcome.result === 'unknown', channels });
   return settled;
 }
 

@@ -8,6 +8,7 @@ import type { HeldLeases } from './lease-keeper.ts';
 import { type MootFire, prepareFires, type ReadyFire } from './prepare-fire.ts';
 import { backoffMs, type RunnerSettings } from './settings.ts';
 import { createSettler, type SettleContext } from './settle-fire.ts';
+import { tellFailed } from './tell-undelivered.ts';
 
 /** What fires are carried out with. */
 export interface FireContext extends SettleContext {
@@ -84,8 +85,10 @@ async function think(context: FireContext, fire: ReadyFire, signal: AbortSignal)
     beforeEffect: (tx) => tx.fires.begin(lease, tx.now),
     onEffect: () => {},
   });
-  // The last attempt does not go through a brain that may have been what killed the others.
-  const brain = lease.fire.attempt >= settings.maxAttempts ? fallback : context.brainFor(trigger.policy.brain);
+  // The last attempt does not go through a brain that may have been what killed the others. What is to come, and the
+  // question whether to tell what was missed, are said with times that only code computes.
+  const isForRules = lease.fire.attempt >= settings.maxAttempts || briefing.asks || briefing.earlyFor !== null;
+  const brain = isForRules ? fallback : context.brainFor(trigger.policy.brain);
   const meter = createMeter(store, { householdId, chatId: chat.id, fireId, messageRef: null }, budget);
   const timeoutMs = settings.turnTimeoutMs;
   const turn = await runTurn({ brain, fallback, briefing, tools, clock, timeoutMs, signal, meter });
@@ -95,14 +98,19 @@ async function think(context: FireContext, fire: ReadyFire, signal: AbortSignal)
 }
 
 /** Another attempt later, or the end as failed. What cannot even be written down is left to the end of the lease. */
-async function handBack({ store, settings, log }: FireContext, lease: Lease, error: WakefulError): Promise<void> {
+async function handBack(
+  { store, settings, log, random }: FireContext,
+  lease: Lease,
+  error: WakefulError,
+): Promise<void> {
   const { id, attempt } = lease.fire;
   log.error('a fire could not be carried out', { fireId: id, attempt, code: error.code, error: error.message });
   try {
     await store.transaction(async (tx) => {
-      if (attempt >= settings.maxAttempts)
+      if (attempt >= settings.maxAttempts) {
         await tx.fires.settle(lease, { outcome: 'failed', reason: error.code, recalled: [], now: tx.now });
-      else await tx.fires.retry(lease, { readyAt: tx.now + backoffMs(attempt), reason: error.code });
+        await tellFailed(tx, random, lease.fire);
+      } else await tx.fires.retry(lease, { readyAt: tx.now + backoffMs(attempt), reason: error.code });
     });
     if (attempt >= settings.maxAttempts) count('fires', { outcome: 'failed' });
   } catch (thrown) {

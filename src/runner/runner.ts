@@ -10,6 +10,7 @@ import { claimDeliveries, createSender, type OutboxContext } from './outbox.ts';
 import { createPacer } from './pacer.ts';
 import { planDueTriggers } from './plan-due.ts';
 import { createFireRunner, type FireContext } from './run-fires.ts';
+import { tellFailed } from './tell-undelivered.ts';
 
 /** What the runner works with. */
 export type RunnerContext = FireContext &
@@ -87,16 +88,13 @@ export function createRunner(given: RunnerContext): Runner {
   const claimFires = async (limit: number, since: EpochMs): Promise<number> => {
     if (limit <= 0) return 0;
     const { reaped, leases, now } = await measured('claim', {}, () =>
-      store.transaction(async (tx) => ({
-        reaped: await tx.fires.reapExpired({
-          now: tx.now,
-          limit: settings.batch,
-          maxAttempts: settings.maxAttempts,
-          since,
-        }),
-        leases: await tx.fires.claim({ owner, limit, leaseMs: settings.leaseMs, now: tx.now, since }),
-        now: tx.now,
-      })),
+      store.transaction(async (tx) => {
+        const { now } = tx;
+        const { maxAttempts, leaseMs } = settings;
+        const ended = await tx.fires.reapExpired({ now, limit: settings.batch, maxAttempts, since });
+        for (const fire of ended) if (fire.outcome === 'failed') await tellFailed(tx, random, fire);
+        return { reaped: ended, leases: await tx.fires.claim({ owner, limit, leaseMs, now, since }), now };
+      }),
     );
     for (const { outcome } of reaped) if (outcome !== null) count('fires', { outcome });
     if (leases.length > 0) count('attempts', {}, leases.length);

@@ -22,8 +22,8 @@ const CHINESE_ONLY = [chinese] as const;
 const MIXED = [chinese, english] as const;
 
 /** The languages whose characters a text has, its own first. */
-function languagesOf(text: string, lang: Lang): readonly Language[] {
-  if (!HAN.test(text)) return lang === 'en' ? ENGLISH_ONLY : MIXED;
+function languagesOf(text: string, hasHan: boolean, lang: Lang): readonly Language[] {
+  if (!hasHan) return lang === 'en' ? ENGLISH_ONLY : MIXED;
   return LATIN.test(text) ? MIXED : CHINESE_ONLY;
 }
 
@@ -38,7 +38,7 @@ export function findWhen(text: string, context: ReadingContext): ParsedTime | un
   const told = detectLang(text);
   const lang: Lang =
     context.lang === 'en' ? (told === 'en' ? 'en' : told) : context.lang === 'zh' && told === 'en' ? 'zh-Hans' : told;
-  return readText(text, context, lang, languagesOf(text, lang), foldChinese);
+  return readText(text, context, lang, languagesOf(text, told !== 'en', lang), foldChinese);
 }
 
 /** Reads the time in a text. Throws like {@link findWhen}, and `schedule_not_found_in_text` when it holds none. */

@@ -2,7 +2,7 @@ import { answerProposal, briefMessage, createMeter, createTools, fireMentioned, 
 import type { ErrorCode } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { keyOfSaying, say } from '../runner/index.ts';
-import type { Person, Thought } from '../store/index.ts';
+import type { Person, Thought, Tx } from '../store/index.ts';
 import { detectLang, type Lang } from '../time/index.ts';
 import type { VerbContext } from './context.ts';
 import { nextProposal } from './proposals.ts';
@@ -114,11 +114,12 @@ async function answer(
     if (decided.kind === 'silent') return { said: undefined, refusal: null };
     const { text: says, recalled, refusal = null } = decided;
     const asked = await nextProposal(tx, { person, chat, lang });
+    const words = await takeWords(tx, { person, chat });
     const buttons = [...(decided.buttons ?? []), ...(asked?.buttons ?? [])];
     const said = await say(tx, random, {
       chat,
       body: {
-        text: asked ? `${says}\n${asked.text}` : says,
+        text: [says, ...words, ...(asked ? [asked.text] : [])].join('\n'),
         ...(recalled ? { recalled } : {}),
         ...(buttons.length > 0 ? { buttons } : {}),
       },
@@ -133,6 +134,14 @@ async function answer(
   if (turn.failure === null && !remembered && brain.learn)
     context.learner.begin({ brain, briefing, person, chat, heard, messageRef });
   return answered;
+}
+
+/** What could not be told before and waited for this person to speak, as far as this chat may hear it; each is told once. */
+async function takeWords(tx: Tx, { person, chat }: Speaker): Promise<string[]> {
+  const waiting = await tx.followUps.wordsFor(chat.householdId, person.id);
+  const mayHear = waiting.filter(({ chatId }) => chat.kind === 'direct' || chatId === chat.id);
+  for (const { id, kind } of mayHear) await tx.followUps.close(chat.householdId, id, kind);
+  return mayHear.map(({ text }) => text);
 }
 
 /** The owner's word on a proposal is followed by code, whatever brain thinks; undefined for every other message. */

@@ -41,7 +41,7 @@ export async function presentTrigger(tx: Tx, trigger: Trigger): Promise<TriggerV
     person: person?.handle ?? '',
     createdAt: formatInstant(trigger.createdAt, zone),
     snoozeOf: trigger.snoozeOf,
-    waitsForDone: state === 'active' && nextAt === null,
+    waitsForDone: policy.afterDone !== undefined && state === 'active' && nextAt === null,
     resumesAt: iso(until, zone),
     resumesSays: until === null ? null : describeInstant(until, listener),
     misfire,

@@ -300,5 +300,93 @@ describe('what was missed, with the policy ask', () => {
     ]);
     await home.wakeful.tick();
     expect(home.told()).toHaveLength(1);
+    expect(await home.say('tell me now')).toBe(
+      'Take your meds.\nThis was due yesterday at 8:00 PM, 12 h ago. It also stands for 2 earlier times that were missed.',
+    );
+  });
+
+  test('is let be when the person does not want it', async () => {
+    const { home } = await withReminder('remind me to take my meds every day at 8pm', { misfire: 'ask' });
+    home.clock.set(Date.parse('2026-12-02T08:00:00+08:00'));
+    await home.wakeful.tick();
+    const [, letBe] = home.channel.sent[0]?.body.buttons ?? [];
+    expect(await home.say(letBe?.says ?? '')).toBe('All right, I let it be.');
+    expect(await home.wakeful.fires()).toMatchObject([{ acknowledged: true }]);
+    await home.liveUntil('2026-12-02T20:00:00+08:00');
+    expect(textsOf(home)[1]).toBe('Take your meds.');
+  });
+});
+
+describe('a reminder that nobody answers', () => {
+  const SAID = "remind me to take my meds at 8pm, and if I don't answer within 30 minutes tell Anna";
+
+  test('is told to the other person who agreed to it, and why', async () => {
+    const home = createHome(START);
+    await home.say('hello', { person: 'anna' });
+    expect(await home.say(SAID)).toContain('I ask Anna first');
+    expect(await home.say('hello', { person: 'anna' })).toContain('say "you may tell me about me"');
+    expect(await home.say('you may tell me about me', { person: 'anna' })).toContain(
+      'I tell you when me does not answer',
+    );
+    await home.liveUntil('2026-12-01T22:00:00+08:00');
+    expect(home.told()).toEqual([
+      { to: 'me', text: 'Take your meds.' },
+      {
+        to: 'anna',
+        text: 'me has not answered this reminder of today at 8:00 PM for 30 min, and wanted you to know then: take my meds.',
+      },
+    ]);
+  });
+
+  test.each([
+    ['it was answered', async (home: Home) => void (await home.say('done'))],
+    ['they never agreed', async (home: Home) => void (await home.say('do not tell me about me', { person: 'anna' }))],
+  ])('stays between us when %s', async (_what, before) => {
+    const home = createHome(START);
+    await home.say('you may tell me about me', { person: 'anna' });
+    await home.say('hello');
+    await home.say('you may tell me about me', { person: 'anna' });
+    await home.say(SAID);
+    await home.liveUntil('2026-12-01T20:10:00+08:00');
+    await before(home);
+    await home.liveUntil('2026-12-01T22:00:00+08:00');
+    expect(home.told().map(({ to }) => to)).toEqual(['me']);
+  });
+
+  test('waits for the end of the quiet hours of the other', async () => {
+    const home = createHome(START);
+    await home.say('hello');
+    await home.say('you may tell me about me', { person: 'anna' });
+    await home.say("don't disturb me from 8pm to 7am", { person: 'anna' });
+    await home.say(SAID);
+    await home.liveUntil('2026-12-02T06:59:00+08:00');
+    expect(home.told()).toHaveLength(1);
+    await home.liveUntil('2026-12-02T07:00:00+08:00');
+    expect(home.told().map(({ to }) => to)).toEqual(['me', 'anna']);
+  });
+});
+
+describe('a whole life, said in a chat', () => {
+  test('in Chinese: quiet hours, asking again, done', async () => {
+    const home = createHome(START);
+    expect(await home.say('晚上十一點到早上七點不要吵我')).toBe(
+      '好，晚上11:00到早上7:00不打擾你。這段時間的提醒會等到早上7:00；緊急的照樣提醒。',
+    );
+    expect(await home.say('晚上十點五十分提醒我吃藥，每十分鐘提醒我一次直到我完成，最多三次')).toContain(
+      '沒完成的話每10分鐘再提醒一次，最多3次。',
+    );
+    await home.liveUntil('2026-12-02T07:05:00+08:00');
+    expect(textsOf(home)).toEqual(['吃藥。', '還沒完成（第 1 次，共 3 次）：吃藥。今天早上7:10會再問一次。']);
+    expect(await home.say('吃了')).toBe('好，完成了。');
+    await home.liveUntil('2026-12-02T12:00:00+08:00');
+    expect(home.told()).toHaveLength(2);
+  });
+
+  test('what counts from when it is done says when it comes again', async () => {
+    const home = createHome(START);
+    await home.say('澆完花後每三天提醒我');
+    await home.liveUntil('2026-12-02T09:00:00+08:00');
+    expect(textsOf(home)).toEqual(['澆花。']);
+    expect(await home.say('澆好了')).toContain('下次是12月5日（週六）上午9:00');
   });
 });

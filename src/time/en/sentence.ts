@@ -2,6 +2,7 @@ import { CharSet } from '../grammar/char-set.ts';
 import type { Request } from '../grammar/language.ts';
 import type { Token } from '../grammar/token.ts';
 import { CUT, collapse } from '../grammar/trim.ts';
+import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 
 /** Requests by their words; a leading "please", "can you" and a trailing "to", "that", "about" go with them. */
 const REQUESTS: readonly (readonly [words: string, action: 'remind' | 'task' | undefined])[] = [
@@ -60,36 +61,15 @@ const REQUESTS: readonly (readonly [words: string, action: 'remind' | 'task' | u
   ['tell me', 'remind'],
 ];
 
-const byFirst = new Map<string, { words: readonly string[]; action: 'remind' | 'task' | undefined }[]>();
+const byFirst = new WordMap<{ words: readonly string[]; action: 'remind' | 'task' | undefined }[]>();
 for (const [text, action] of REQUESTS) {
   const words = text.split(' ');
-  const entries = byFirst.get(words[0] ?? '') ?? [];
+  const entries = byFirst.of(words[0] ?? '') ?? [];
   entries.push({ words, action });
   byFirst.set(words[0] ?? '', entries);
 }
 
-const LEAD = new Set([
-  'please',
-  'pls',
-  'can',
-  'could',
-  'would',
-  'will',
-  'you',
-  'hey',
-  'and',
-  'just',
-  'also',
-  'ok',
-  'then',
-  'so',
-  'must',
-  'should',
-  'i',
-  'have',
-  'need',
-]);
-const TAIL = new Set([':']);
+const LEAD = new WordSet('please pls can could would will you hey and just also ok then so must should i have need');
 
 /** What may follow "tell me" or "alarm" when a time or a thing is meant: "tell me to …", "tell me tomorrow …". */
 const isToldWhen = (token: Token | undefined): boolean =>
@@ -103,7 +83,7 @@ const isToldWhen = (token: Token | undefined): boolean =>
 export function findRequests(tokens: readonly Token[]): Request[] {
   const found: Request[] = [];
   for (let at = 0; at < tokens.length; at++) {
-    const entries = byFirst.get(tokens[at]?.text ?? '');
+    const entries = byFirst.get(tokens[at]);
     if (!entries || tokens[at]?.quoted) continue;
     const entry = entries.find(({ words }) => words.every((word, i) => tokens[at + i]?.text === word));
     if (!entry) continue;
@@ -118,10 +98,10 @@ export function findRequests(tokens: readonly Token[]): Request[] {
     // "alarm 6:15am" sets one; "check the alarm at six" speaks of it.
     if (entry.words[0] === 'alarm' && !(at === 0 && isToldWhen(tokens[1]))) continue;
     let first = at;
-    while (first > 0 && at - first < 4 && LEAD.has(tokens[first - 1]?.text ?? '')) first--;
+    while (first > 0 && at - first < 4 && LEAD.has(tokens[first - 1])) first--;
     let next = at + entry.words.length;
     if (tokens[next]?.text === 'again') next++;
-    if (TAIL.has(tokens[next]?.text ?? '')) next++;
+    if (tokens[next]?.text === ':') next++;
     // What is asked for begins behind its joint: "…, remind me to text mum".
     else if (/^(?:to|that)$/.test(tokens[next]?.text ?? '') && next + 1 < tokens.length) next++;
     found.push({ first, next, action: entry.action });

@@ -5,8 +5,9 @@ import { CUT } from './trim.ts';
 /** Spans in order, those that touch or overlap as one. */
 export function mergeSpans(spans: readonly Span[]): readonly Span[] {
   if (spans.length < 2) return spans;
+  const isSorted = spans.every((span, i) => i === 0 || (spans[i - 1]?.start ?? 0) <= span.start);
   const merged: Span[] = [];
-  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+  for (const span of isSorted ? spans : [...spans].sort((a, b) => a.start - b.start)) {
     const last = merged.at(-1);
     if (last && span.start <= last.end)
       merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };

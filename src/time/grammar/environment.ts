@@ -42,10 +42,12 @@ export interface Environment {
   readonly touched: Map<Rule, number>;
 }
 
+const NO_FLIPS: ReadonlyMap<Rule, number> = new Map();
+
 export function openEnvironment(
   context: ReadingContext,
   lang: Lang,
-  flips: ReadonlyMap<Rule, number> = new Map(),
+  flips: ReadonlyMap<Rule, number> = NO_FLIPS,
 ): Environment {
   const { day: today, passedMs } = dayOf(context.now, context.zone);
   return {

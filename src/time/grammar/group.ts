@@ -2,6 +2,7 @@ import { Draft } from './draft.ts';
 import { type Duration, type Frame, namesClock, namesDay } from './frame.ts';
 import type { Language, Style } from './language.ts';
 import { fullPiece, type Piece } from './piece.ts';
+import { NO_SENSE } from './sense.ts';
 import type { Token } from './token.ts';
 
 /** One time expression: pieces that stand together, sorted into what happens and its bounds. */
@@ -32,10 +33,13 @@ export function findPieces(tokens: readonly Token[], languages: readonly Languag
   const pieces: Piece[] = [];
   for (let at = 0; at < tokens.length; ) {
     let piece: Piece | undefined;
-    for (const language of languages) {
-      piece = language.readPiece(tokens, at, style);
-      if (piece) break;
-    }
+    const token = tokens[at];
+    // Digits and words of some table alone can begin anything.
+    if (token && (token.shape || token.word !== 0 || token.sense !== NO_SENSE))
+      for (const language of languages) {
+        piece = language.readPiece(tokens, at, style);
+        if (piece) break;
+      }
     if (piece && piece.next > at) {
       pieces.push(fullPiece(piece));
       at = piece.next;
@@ -44,22 +48,27 @@ export function findPieces(tokens: readonly Token[], languages: readonly Languag
   return pieces;
 }
 
-/** Whether only connecting words stand between two tokens, and whether one of them makes a list. */
-function glueBetween(
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-): { joined: boolean; isAnd: boolean } | undefined {
+/** What stands between two pieces: whether a word of it makes a list, and whether that is more than a comma. */
+interface Glue {
+  readonly joined: boolean;
+  readonly isAnd: boolean;
+}
+
+const TOUCHING: Glue = { joined: false, isAnd: false };
+
+/** The connecting words between two tokens; undefined when others stand there too. */
+function glueBetween(tokens: readonly Token[], from: number, to: number): Glue | undefined {
+  if (from >= to) return TOUCHING;
   if (to - from > LONGEST_GLUE) return undefined;
   let joined = false;
   let isAnd = false;
   for (let at = from; at < to; at++) {
-    const { sense, text, gap } = tokens[at] ?? { sense: {}, text: '', gap: false };
-    if (!sense.glue) return undefined;
+    const token = tokens[at];
+    if (!token?.sense.glue) return undefined;
     // A full stop ends the sentence; "Oct. 5" has none before a space and a new piece of the same date.
-    if (text === '.' && tokens[at + 1]?.gap && at + 1 === to && gap) return undefined;
-    if (sense.joins) joined = true;
-    if (sense.joins && text !== ',') isAnd = true;
+    if (token.text === '.' && tokens[at + 1]?.gap && at + 1 === to && token.gap) return undefined;
+    if (token.sense.joins) joined = true;
+    if (token.sense.joins && token.text !== ',') isAnd = true;
   }
   return { joined, isAnd };
 }
@@ -85,55 +94,58 @@ function framesBehind(tokens: readonly Token[], pieces: readonly Piece[], index:
 export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], language: Language): Phrase[] {
   const phrases: Phrase[] = [];
   let draft: Draft | undefined;
-  const close = (): void => {
-    if (draft) {
-      const phrase = draft.close();
-      const whole = draft.first === 0 && draft.next >= tokens.length;
-      if ((draft.strong || (whole && draft.worded)) && hasContent(phrase)) phrases.push(phrase);
-    }
-    draft = undefined;
-  };
-  pieces.forEach((piece, index) => {
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index];
+    if (!piece) break;
+    const isEdged = piece.weak || piece.soft || piece.loose;
     const follows = pieces[index + 1]?.first === piece.next;
-    const clean = follows || language.isEdge(tokens[piece.next]);
-    const isBeside =
-      draft?.next === piece.first || (draft?.next === piece.first - 1 && tokens[draft.next]?.text === ',');
-    const noun = tokens[piece.next];
-    if (
-      piece.loose &&
-      piece.frame?.every &&
-      draft?.recurs &&
-      noun &&
-      /^[a-z]/.test(noun.text) &&
-      !noun.sense.edge &&
-      !follows
-    ) {
-      close();
-      return;
+    const clean = isEdged && (follows || language.isEdge(tokens[piece.next]));
+    const isOfThing = piece.loose && !follows && draft?.recurs && isHabitOf(tokens[piece.next], piece);
+    if (isOfThing || ((piece.weak || piece.soft) && !clean && !isHourOf(draft, tokens, piece))) {
+      draft = closeDraft(draft, tokens, phrases);
+      continue;
     }
-    const isHourOfDay = piece.behind && isBeside && draft?.waitsForHour(piece.behind) === true;
-    if ((piece.weak || piece.soft) && !clean && !isHourOfDay) {
-      close();
-      return;
-    }
-    if (draft) {
-      const glue = glueBetween(tokens, draft.next, piece.first);
-      if (glue) {
-        const closes = piece.frame?.clocks ?? piece.frame?.part ?? piece.frame?.days;
-        if (glue.joined && draft.inBetween && closes && draft.closesRange(true)) draft.openEnd();
-        const behind = glue.joined ? framesBehind(tokens, pieces, index) : [];
-        if (draft.add(piece, glue.joined, glue.isAnd, behind)) return;
-      }
-      close();
-    }
-    if (piece.postfix && !piece.frame) return;
+    if (draft && addTo(draft, tokens, pieces, index, piece)) continue;
+    draft = closeDraft(draft, tokens, phrases);
+    if (piece.postfix && !piece.frame) continue;
     const fresh = new Draft(piece);
     // An adjective before a clean edge is no adjective: "water the plants weekly".
     const whole = piece.loose && clean ? { ...piece, loose: false } : piece;
     if (fresh.add(whole, false)) draft = fresh;
-  });
-  close();
+  }
+  closeDraft(draft, tokens, phrases);
   return phrases;
+}
+
+/** "Every Monday weekly report": behind a habit, another before a noun is an adjective of it. */
+const isHabitOf = (noun: Token | undefined, { frame }: Piece): boolean =>
+  frame?.every !== undefined && noun?.latin === true && !noun.sense.edge;
+
+/** "On Boxing Day at 10 call Rob": an hour that needs no edge, because a day that waits for one stands right before it. */
+function isHourOf(draft: Draft | undefined, tokens: readonly Token[], { first, behind }: Piece): boolean {
+  if (!draft || !behind) return false;
+  const isBeside = draft.next === first || (draft.next === first - 1 && tokens[draft.next]?.text === ',');
+  return isBeside && draft.waitsForHour(behind);
+}
+
+/** Adds a piece to the expression before it, if nothing but connecting words stands between them. */
+function addTo(draft: Draft, tokens: readonly Token[], pieces: readonly Piece[], index: number, piece: Piece): boolean {
+  const glue = glueBetween(tokens, draft.next, piece.first);
+  if (!glue) return false;
+  const closes = piece.frame?.clocks ?? piece.frame?.part ?? piece.frame?.days;
+  if (glue.joined && draft.inBetween && closes && draft.closesRange(true)) draft.openEnd();
+  return draft.add(piece, glue.joined, glue.isAnd, glue.joined ? framesBehind(tokens, pieces, index) : NO_FRAMES);
+}
+
+const NO_FRAMES: readonly Frame[] = [];
+
+/** Takes an expression that has ended among the phrases, if it says enough. */
+function closeDraft(draft: Draft | undefined, tokens: readonly Token[], phrases: Phrase[]): undefined {
+  if (!draft) return undefined;
+  const phrase = draft.close();
+  const whole = draft.first === 0 && draft.next >= tokens.length;
+  if ((draft.strong || (whole && draft.worded)) && hasContent(phrase)) phrases.push(phrase);
+  return undefined;
 }
 
 function hasContent(phrase: Phrase): boolean {

@@ -59,12 +59,21 @@ function foldUnit(code: number, fold: (char: string) => string | undefined): num
   return table[code] || code;
 }
 
+function isFolded(text: string, fold: (char: string) => string | undefined): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (foldUnit(code, fold) !== code) return false;
+  }
+  return true;
+}
+
 /**
  * @param fold a language's own folding of single characters (Traditional to Simplified, for example), always the same.
  */
 export function normalise(text: string, fold: (char: string) => string | undefined): string {
   const head = text.length > LONGEST_READ ? text.slice(0, LONGEST_READ) : text;
   if (PLAIN.test(head)) return head.toLowerCase();
+  if (isFolded(head, fold)) return head;
   const codes = new Array<number>(head.length);
   for (let at = 0; at < head.length; at++) codes[at] = foldUnit(head.charCodeAt(at), fold);
   return String.fromCharCode(...codes);

@@ -1,6 +1,6 @@
 import { WakefulError } from '../../errors.ts';
 import type { Ambiguity, ParsedTime, ReadingContext, Span } from '../parsed.ts';
-import type { Lang } from '../schedule.ts';
+import type { Lang, Schedule } from '../schedule.ts';
 import { canonicalZone } from '../zones/index.ts';
 import { ambiguities, Unsure } from './alternatives.ts';
 import { type Choice, choosePhrase } from './choose.ts';
@@ -119,10 +119,7 @@ export function readText(
   if (choice && namesClock(choice.phrase.main)) refuseUnknownZone(text, normal, spans, lang);
   const { schedule, zone, dateOnly, past } = found.resolution;
   if (past && context.allowPast !== true) throw pastError(wordsOf(text, spans), schedule, context, lang);
-  const findOthers =
-    choice && env.touched.size > 0
-      ? () => ambiguities(choice, context, lang, env, schedule, wordsOf(text, spans))
-      : undefined;
+  const findOthers = choice && othersOf(choice, context, env, schedule, text, spans);
   if (context.strict && findOthers) {
     const ambiguous = findOthers();
     if (ambiguous.length > 0) throw ambiguousError(wordsOf(text, spans), ambiguous, lang);
@@ -138,6 +135,19 @@ export function readText(
 }
 
 const NOTHING: readonly never[] = [];
+
+/** How the other readings are found, when a rule was used that can be read otherwise. */
+function othersOf(
+  choice: Choice,
+  context: ReadingContext,
+  env: Environment,
+  schedule: Schedule,
+  text: string,
+  spans: readonly Span[],
+): (() => readonly Ambiguity[]) | undefined {
+  if (env.touched.size === 0) return undefined;
+  return () => ambiguities(choice, context, env.lang, env, schedule, wordsOf(text, spans));
+}
 
 /** The spans of the request, and of those that only repeat it with nothing but time between (你记得周五提醒我). */
 function askedSpans(tokens: readonly Token[], requests: readonly Request[], spans: readonly Span[]): Span[] {

@@ -61,23 +61,11 @@ const OPENING = new CharSet(Object.keys(CLOSING).join(''));
 /** A quotation longer than this is taken for a stray mark. */
 const LONGEST_QUOTE = 400;
 
-/** The quoted stretches of a text, as sorted pairs of offsets without the marks; a quotation of the whole text is none. */
-function quotations(text: string): readonly number[] {
-  let found: number[] | undefined;
-  for (let at = 0; at < text.length; at++) {
-    if (!OPENING.has(text.charCodeAt(at))) continue;
-    const closing = CLOSING[text[at] ?? ''] ?? '';
-    const end = text.slice(at + 1, at + 1 + LONGEST_QUOTE).indexOf(closing);
-    if (end <= 0) continue;
-    const whole = at === 0 && at + end + 2 >= text.length;
-    found ??= [];
-    if (!whole) found.push(at + 1, at + 1 + end);
-    at += end + 1;
-  }
-  return found ?? NO_QUOTES;
+/** The length of the quotation that an opening mark at `at` begins, without its marks; 0 when none does. */
+function quotedLength(text: string, at: number): number {
+  const closing = CLOSING[text[at] ?? ''] ?? '';
+  return Math.max(0, text.slice(at + 1, at + 1 + LONGEST_QUOTE).indexOf(closing));
 }
-
-const NO_QUOTES: readonly number[] = [];
 
 /** More digits than this are no number of anything. */
 const MOST_DIGITS = 15;
@@ -144,8 +132,8 @@ export function endOfQuotation(ts: readonly Token[], i: number): number | undefi
 /** Cuts a normalised text into tokens in one pass: words by the lexicons, digits as clusters, every other mark by itself. */
 export function tokenise(text: string, lexicons: readonly Lexicon[]): Token[] {
   const tokens: Token[] = [];
-  const quotes = quotations(text);
-  let quote = 0;
+  // The quotation that was opened last: where its words begin and end, and where the next may begin.
+  let [quoteStart, quoteEnd, nextQuote] = [0, 0, 0];
   let gap = true;
   for (let start = 0; start < text.length; ) {
     const code = text.charCodeAt(start);
@@ -169,8 +157,14 @@ export function tokenise(text: string, lexicons: readonly Lexicon[]): Token[] {
         word = findWord(text, start, end);
         sense = senseOf(lexicons, word);
       }
+      if (OPENING.has(code) && start >= nextQuote) {
+        const length = quotedLength(text, start);
+        // A quotation of the whole text is none.
+        const whole = start === 0 && length + 2 >= text.length;
+        if (length > 0) nextQuote = start + length + 2;
+        if (length > 0 && !whole) [quoteStart, quoteEnd] = [start + 1, start + 1 + length];
+      }
     }
-    while (quote < quotes.length && (quotes[quote + 1] ?? 0) <= start) quote += 2;
     tokens.push({
       text: word === 0 ? text.slice(start, end) : spellingOf(word),
       word,
@@ -180,7 +174,7 @@ export function tokenise(text: string, lexicons: readonly Lexicon[]): Token[] {
       end,
       gap,
       shape,
-      quoted: quote < quotes.length && start >= (quotes[quote] ?? 0),
+      quoted: start < quoteEnd && start >= quoteStart,
     });
     gap = false;
     start = end;

@@ -1,14 +1,15 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { Marker, Piece } from '../grammar/piece.ts';
 import { endOfQuotation, type Token } from '../grammar/token.ts';
+import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { readDuration } from './durations.ts';
 import { readNumber } from './numbers.ts';
 
-const LASTING = new Set(['持续', '连续', '接下来', '未来', '为期', '一共', '总共', '共', '之后']);
+const LASTING = new WordSet('持续 连续 接下来 未来 为期 一共 总共 共 之后');
 
 /** 持续两周, 连续三天, 接下来两个星期, 共10次, 提醒三次. */
 function readLasting(ts: readonly Token[], i: number): Piece | undefined {
-  const led = LASTING.has(ts[i]?.text ?? '');
+  const led = LASTING.has(ts[i]);
   let at = led ? i + 1 : i;
   if (led && (ts[at]?.text === '的' || ts[at]?.text === '了')) at++;
   const number = readNumber(ts, at);
@@ -33,7 +34,7 @@ function readLasting(ts: readonly Token[], i: number): Piece | undefined {
 }
 
 /** Words that open a bound before a time, and (`postfix`) those that close one behind it. */
-const MARKERS = new Map<string, { readonly marker: Marker; readonly postfix?: true }>();
+const MARKERS = new WordMap<{ readonly marker: Marker; readonly postfix?: true }>();
 const POSTFIX: readonly (readonly [words: string, marker: Marker])[] = [
   ['起 开始', 'from'],
   ['为止 止 内 之内 以内', 'until'],
@@ -53,11 +54,11 @@ for (const [words, marker] of POSTFIX)
 
 const LEFT_OUT =
   /^[,，]?(?:除外|以外|之外|外|例外|不算|不用|不要|不必|不需要?|不提醒|不叫|不响|不发|休息|跳过|略过|暂停|免|停)/;
-const LEAVES_OUT = new Set(['除了', '除', '排除', '扣除', '不含', '不包括', '不包含', '避开', '跳过', '略过']);
+const LEAVES_OUT = new WordSet('除了 除 排除 扣除 不含 不包括 不包含 避开 跳过 略过');
 
 /** 国定假日除外, 除了假日, 遇节假日休息: the days off of a calendar; 假日 and 节假日 are said of the weekends too. */
 function readHolidaysOff(ts: readonly Token[], i: number): Piece | undefined {
-  const led = LEAVES_OUT.has(ts[i]?.text ?? '');
+  const led = LEAVES_OUT.has(ts[i]);
   const met = ts[i]?.text === '遇' || ts[i]?.text === '逢' || ts[i]?.text === '遇到' || ts[i]?.text === '碰到';
   const at = led || met ? i + 1 : i;
   const named = ts[at]?.sense.is;
@@ -97,7 +98,7 @@ export function readBound(ts: readonly Token[], i: number): Piece | undefined {
   const text = ts[i]?.text ?? '';
   // 九点到五点之间 says what 到 has said.
   if (text === '之间' || text === '期间') return { first: i, next: i + 1, frame: {}, weak: true };
-  const found = MARKERS.get(text);
+  const found = MARKERS.get(ts[i]);
   if (!found) return undefined;
   // 8点——9点: a dash may be doubled.
   const next = !found.postfix && ts[i + 1]?.text === text ? i + 2 : i + 1;

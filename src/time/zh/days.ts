@@ -1,6 +1,7 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
 import { readClock } from './clocks.ts';
 import { readNumber } from './numbers.ts';
 
@@ -29,17 +30,19 @@ export function readSeveralParts(ts: readonly Token[], i: number): FrameRead | u
   return { frame: { clocks: hours.map((value) => ({ hour: value, minute: 0, half: '24h' as const })) }, next: each };
 }
 
+const NOW = new WordSet('现在 而家 依家 立刻 立即 马上 此刻');
+
 /** Day words and parts of the day: 今天, 明晚, 早上, 凌晨; single 早 and 晚 need an hour or a day beside them. */
 export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefined {
   const token = ts[i];
   if (!token) return undefined;
   const { day, part } = token.sense;
-  if (day !== undefined && !/^[a-z]/.test(token.text)) {
+  if (day !== undefined && !token.latin) {
     const frame: Frame = { relative: day };
     if (part) frame.part = part;
     return { frame, next: i + 1 };
   }
-  if (part && !/^[a-z]/.test(token.text)) {
+  if (part && !token.latin) {
     if (token.text === '早' || token.text === '晚') {
       const hour = readNumber(ts, i + 1);
       const clock = hour && (ts[hour.next]?.sense.is === 'oclock' || ts[i + 1]?.shape?.marks === ':');
@@ -54,7 +57,7 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
   // 下班后七点: before an hour it is the half of the day.
   if (token.sense.is === 'afterWork' && readClock(ts, ts[i + 1]?.text === ',' ? i + 2 : i + 1))
     return { frame: { part: { name: token.text, kind: 'afternoon', at: 18 * 60 } }, next: i + 1 };
-  if (/^(?:现在|而家|依家|立刻|立即|马上|此刻)$/.test(token.text)) return { frame: { now: true }, next: i + 1 };
+  if (NOW.has(token)) return { frame: { now: true }, next: i + 1 };
   if (
     token.text === '同一时间' ||
     token.text === '同样时间' ||

@@ -21,7 +21,9 @@ interface Entry {
  * Words by the code of their first character, then of their second ({@link NONE} for words of one), longest first. Codes,
  * because V8 makes a new string of every single character beyond Latin.
  */
-const byFirst = new Map<number, Map<number, Entry[]>>();
+const byFirst: (Map<number, Entry[]> | undefined)[] = [undefined];
+/** Where the words of a first character stand in `byFirst`; 0 where there are none. */
+const placeOf = new Uint16Array(0x10000);
 const NONE = -1;
 
 const codeAt = (text: string, at: number): number => (at < text.length ? text.charCodeAt(at) : NONE);
@@ -40,20 +42,19 @@ function add(list: string, sense: Sense): void {
 }
 
 function findEntry(word: string): Entry | undefined {
-  return byFirst
-    .get(codeAt(word, 0))
-    ?.get(codeAt(word, 1))
-    ?.find((entry) => entry.spelling === word);
+  return byFirst[placeOf[codeAt(word, 0)] ?? 0]?.get(codeAt(word, 1))?.find((entry) => entry.spelling === word);
 }
 
 function addEntry(word: string, sense: Sense, guarded: boolean): void {
   const first = codeAt(word, 0);
-  const bySecond = byFirst.get(first) ?? new Map<number, Entry[]>();
+  placeOf[first] ||= byFirst.length;
+  const place = placeOf[first] ?? 0;
+  const bySecond = byFirst[place] ?? new Map<number, Entry[]>();
   const second = codeAt(word, 1);
   const entries = bySecond.get(second) ?? [];
   entries.push({ spelling: word, word: addWord(word), length: word.length, sense, guarded });
   bySecond.set(second, entries);
-  byFirst.set(first, bySecond);
+  byFirst[place] = bySecond;
 }
 
 add('今天 今日 今儿 当天 当日', { day: 0 });
@@ -161,8 +162,8 @@ const SHADOWS =
 for (const word of SHADOWS.split(' ')) {
   if (!findEntry(word)) addEntry(word, NO_SENSE, '一天日月年时点分秒周号刻半'.includes(word[0] ?? ''));
 }
-for (const bySecond of byFirst.values())
-  for (const entries of bySecond.values()) entries.sort((a, b) => b.length - a.length);
+for (const bySecond of byFirst)
+  for (const entries of bySecond?.values() ?? []) entries.sort((a, b) => b.length - a.length);
 
 const isCounted = (text: string, at: number): boolean =>
   isNumeral(text[at - 1]) || /[0-9每下这上本个半几]/.test(text[at - 1] ?? '');
@@ -188,7 +189,7 @@ function isMeant(word: string, text: string, at: number): boolean {
 export const lexicon: Lexicon = {
   longest(text, at) {
     const first = codeAt(text, at);
-    const bySecond = byFirst.get(first);
+    const bySecond = byFirst[placeOf[first] ?? 0];
     const found =
       bySecond && (findWord(text, at, bySecond.get(codeAt(text, at + 1))) ?? findWord(text, at, bySecond.get(NONE)));
     if (!isNumeralCode(first)) return found;

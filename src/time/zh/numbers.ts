@@ -1,6 +1,7 @@
+import { CharSet } from '../grammar/char-set.ts';
 import { fullSense } from '../grammar/sense.ts';
 import type { Token, WordFound } from '../grammar/token.ts';
-import { addWord } from '../grammar/vocabulary.ts';
+import { addWord, findWord, WordMap } from '../grammar/vocabulary.ts';
 
 const DIGITS: Readonly<Record<string, number>> = {
   零: 0,
@@ -22,7 +23,7 @@ const TENS: Readonly<Record<string, number>> = { 廿: 20, 卅: 30, 卌: 40 };
 
 const NUMERALS = new Set([...Object.keys(DIGITS), ...Object.keys(SCALES), ...Object.keys(TENS)]);
 
-const NUMERAL_CODES = new Set([...NUMERALS].map((char) => char.charCodeAt(0)));
+const NUMERAL_CODES = new CharSet([...NUMERALS].join(''));
 
 export const isNumeralCode = (code: number): boolean => NUMERAL_CODES.has(code);
 
@@ -60,15 +61,19 @@ export function numeralValue(run: string): number | undefined {
 }
 
 /** Runs of one or two numerals, read before: a few hundred at most. */
-const senses = new Map<string, WordFound>();
+const shortRuns = new WordMap<WordFound>();
+const LONGEST_KEPT = 2;
+
+const [HOUR, FIRST_DAYS, TEN] = ['点'.charCodeAt(0), '初'.charCodeAt(0), '十'.charCodeAt(0)];
 
 /** Longest run that is read as one number. */
 const LONGEST_RUN = 9;
 
 /** 周一至五九点: no hour is past 24, so that a longer run before 点 ends with the hour and begins with something else. */
 function beforeHour(text: string, at: number, length: number): number {
+  if (length < 2 || text.charCodeAt(at + length) !== HOUR) return length;
   const value = numeralValue(text.slice(at, at + length));
-  if (length < 2 || text[at + length] !== '点' || (value !== undefined && value <= 24)) return length;
+  if (value !== undefined && value <= 24) return length;
   for (let head = 1; head < length; head++) {
     const hour = numeralValue(text.slice(at + head, at + length));
     if (hour !== undefined && hour <= 24) return head;
@@ -82,16 +87,16 @@ export function readNumeral(text: string, at: number): WordFound | undefined {
   while (length <= LONGEST_RUN && isNumeralCode(text.charCodeAt(at + length))) length++;
   if (length === 0 || length > LONGEST_RUN) return undefined;
   // 初一十五: the days from 初 on are one numeral each.
-  if (text[at - 1] === '初' && text[at] !== '十') length = 1;
+  if (text.charCodeAt(at - 1) === FIRST_DAYS && text.charCodeAt(at) !== TEN) length = 1;
   else length = beforeHour(text, at, length);
-  const run = text.slice(at, at + length);
-  const known = senses.get(run);
+  const known = length <= LONGEST_KEPT ? shortRuns.at(findWord(text, at, at + length)) : undefined;
   if (known) return known;
+  const run = text.slice(at, at + length);
   const value = numeralValue(run);
   if (value === undefined) return undefined;
-  const isKept = length <= 2;
+  const isKept = length <= LONGEST_KEPT;
   const read = { length, word: isKept ? addWord(run) : 0, sense: fullSense({ number: value }) };
-  if (isKept) senses.set(run, read);
+  if (isKept) shortRuns.set(run, read);
   return read;
 }
 
@@ -115,12 +120,13 @@ export function readNumber(ts: readonly Token[], i: number): NumberRead | undefi
   return token.sense.number === undefined ? undefined : { value: token.sense.number, next: i + 1, width: 0 };
 }
 
+const VAGUE = new WordMap<number>({ 半: 0.5, 几: 3, 数: 3, 好几: 3 });
+
 /** An amount before a unit: 2, 1.5, 两, 半, 几. */
 export function readAmount(ts: readonly Token[], i: number): { value: number; next: number } | undefined {
   const token = ts[i];
   if (!token) return undefined;
   if (token.shape?.marks === '.' && token.shape.parts.length === 2) return { value: Number(token.text), next: i + 1 };
-  if (token.text === '半') return { value: 0.5, next: i + 1 };
-  if (token.text === '几' || token.text === '数' || token.text === '好几') return { value: 3, next: i + 1 };
-  return readNumber(ts, i);
+  const vague = VAGUE.get(token);
+  return vague === undefined ? readNumber(ts, i) : { value: vague, next: i + 1 };
 }

@@ -20,7 +20,7 @@ export function readHoliday(ts: readonly Token[], i: number, style: Style): Fram
   const led = Object.hasOwn(YEAR_WORDS, word);
   const at = led ? (ts[i + 1]?.text === '的' ? i + 2 : i + 1) : i;
   const token = ts[at];
-  if (!token?.sense.holiday || /^[a-z]/.test(token.text)) return undefined;
+  if (!token?.sense.holiday || token.latin) return undefined;
   // National Day follows the script; the other Taiwanese dates only hold for people who live by that calendar.
   const local = style.zone === 'Asia/Taipei' || (style.traditional && token.text.startsWith('国庆'));
   const holiday = (local ? TAIWAN_HOLIDAYS[token.text] : undefined) ?? token.sense.holiday;
@@ -148,7 +148,7 @@ export function readNth(ts: readonly Token[], i: number): FrameRead | undefined 
   if (token.sense.is === 'dayset' && token.sense.weekdays?.length === 2) {
     return { frame: { nth: nth('weekday'), weekdays: [6] }, next: at + 1 };
   }
-  if (token.sense.weekdays?.length === 1 && !/^[a-z]/.test(token.text))
+  if (token.sense.weekdays?.length === 1 && !token.latin)
     return { frame: { nth: nth('weekday'), weekdays: token.sense.weekdays }, next: at + 1 };
   if (token.text === '天' || token.text === '日') return { frame: { nth: nth('day') }, next: at + 1, weak: true };
   if (token.sense.is === 'week') return { frame: { nth: nth('week') }, next: at + 1, weak: true };

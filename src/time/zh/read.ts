@@ -4,6 +4,7 @@ import type { Style } from '../grammar/language.ts';
 import { asPiece, type Piece } from '../grammar/piece.ts';
 import { NO_SENSE } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
 import { readBound } from './bounds.ts';
 import { readClock, readDoubleHour } from './clocks.ts';
 import { readDate, readDayAlone, readDigits, readLunar } from './dates.ts';
@@ -14,6 +15,8 @@ import { readBareDuration, readShift } from './shifts.ts';
 import { readWeekday } from './weekdays.ts';
 import { readZone } from './zone.ts';
 
+const STUCK_TO = new WordSet('$ € £ ¥ # _ / . % & = \\ +');
+
 /** Latin letters, marks and digits glued before a number make it a code or a price. */
 function isStuck(ts: readonly Token[], i: number): boolean {
   const token = ts[i];
@@ -21,8 +24,8 @@ function isStuck(ts: readonly Token[], i: number): boolean {
   if (!token?.shape || !before || token.gap) return false;
   return (
     before.shape !== undefined ||
-    /^[a-z$€£¥#_/.%&=\\+]$/.test(before.text) ||
-    (/^[a-z]/.test(before.text) && !before.sense.glue && !before.sense.month)
+    STUCK_TO.has(before) ||
+    (before.latin && (before.text.length === 1 || (!before.sense.glue && !before.sense.month)))
   );
 }
 
@@ -31,6 +34,8 @@ export function readPiece(ts: readonly Token[], i: number, style: Style): Piece 
   const token = ts[i];
   if (!token || token.quoted || (token.sense === NO_SENSE && !token.shape) || isStuck(ts, i)) return undefined;
   if (token.shape || token.sense.number !== undefined) {
+    // A plain number before 点 is an hour or nothing.
+    if (ts[i + 1]?.sense.is === 'oclock' && (token.shape?.marks ?? '') === '') return asPiece(readClock(ts, i), i);
     return (
       asPiece(readIso(ts, i), i) ??
       asPiece(readRecurrence(ts, i), i) ??
@@ -61,7 +66,8 @@ const dayWord: Rule = (ts, i) => asPiece(readDayWord(ts, i), i);
 
 const NO_RULES: readonly Rule[] = [];
 const WEEKDAY_RULES: readonly Rule[] = [weekday];
-const DAY_RULES: readonly Rule[] = [readShift, dayWord];
+const DAY_RULES: readonly Rule[] = [dayWord];
+const EARLY_RULES: readonly Rule[] = [readShift, dayWord];
 const HOLIDAY_RULES: readonly Rule[] = [holiday];
 const WORD_RULES: readonly Rule[] = [
   (ts, i) => asPiece(readRecurrence(ts, i), i),
@@ -83,10 +89,11 @@ const WORD_RULES: readonly Rule[] = [
 ];
 
 /** The rules that may begin at a word that is no number: a word of one plain sense needs only the rule of that sense. */
-function rulesFor({ text, sense }: Token): readonly Rule[] {
+function rulesFor({ text, sense, latin }: Token): readonly Rule[] {
   // Latin words are the other language's; its rules are asked next.
-  if (/^[a-z]/.test(text)) return NO_RULES;
+  if (latin) return NO_RULES;
   if (sense.weekdays) return WEEKDAY_RULES;
+  if (text === '早') return EARLY_RULES;
   if (sense.day !== undefined || sense.part) return DAY_RULES;
   if (sense.holiday) return HOLIDAY_RULES;
   if (sense.glue && text !== '-' && text !== '~') return NO_RULES;

@@ -1,6 +1,7 @@
 import type { Every } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordMap } from '../grammar/vocabulary.ts';
 import { readDuration } from './durations.ts';
 import { readPatternDays } from './month-days.ts';
 import { readNumber } from './numbers.ts';
@@ -82,7 +83,7 @@ export function readRecurrence(ts: readonly Token[], i: number): FrameRead | und
   return undefined;
 }
 
-const HOUR_MARKS: Readonly<Record<string, number>> = { 整: 0, 半: 30 };
+const HOUR_MARKS = new WordMap<number>({ 整: 0, 半: 30 });
 
 /** 整点, 半点, 整点和半点, 15分和45分 behind 每小时: minutes of every hour; 整点新闻 is a name. */
 function readMinuteOfHour(ts: readonly Token[], i: number): FrameRead | undefined {
@@ -101,10 +102,11 @@ function readMinuteOfHour(ts: readonly Token[], i: number): FrameRead | undefine
 }
 
 function readHourMark(ts: readonly Token[], i: number): { minute: number; next: number } | undefined {
-  const mark = HOUR_MARKS[ts[i]?.text ?? ''];
+  const mark = HOUR_MARKS.get(ts[i]);
+  if (mark === undefined) return undefined;
   const before = ts[i - 1];
   const isFraction = before?.sense.is === 'oclock' || before?.sense.number !== undefined || before?.shape !== undefined;
-  return mark !== undefined && ts[i + 1]?.text === '点' && !isFraction ? { minute: mark, next: i + 2 } : undefined;
+  return ts[i + 1]?.text === '点' && !isFraction ? { minute: mark, next: i + 2 } : undefined;
 }
 
 /** The minutes behind 每小时的: 15分, 15分和45分. */

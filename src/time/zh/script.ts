@@ -1,3 +1,5 @@
+import { CharSet } from '../grammar/char-set.ts';
+
 /**
  * Traditional characters of the words that the grammar knows, and their Simplified forms: one character each, so that
  * offsets stay. The tables of this folder are written in Simplified.
@@ -39,19 +41,20 @@ const ONLY_SIMPLIFIED =
   '谱谭讥轿链陇韵颠馒鲸鹊鹏劝咙悬拦搀澜矿矾砾篮辫蔼芦蕴议赡锈阐飘饶腾骚鳃嚣属惧慑携樱栏歼烂牺缠袜谴誉赃踌轰辩镰镭驱骡鹤啮孪峦弯摊权滩癣笼聋脏袭衬赎铸鉴颤骄鳖鸥龚恋挛搅窃缨萝蛊逻显鳞坝揽瘫谗艳赣酿骤鹰碱龋' +
   '箩蛮衅镶颅馋滦瞩镊驴缆钻锣凿';
 const SIMPLE = new Map<string, string>();
-/** The codes of characters that only one of the scripts uses. */
-const ONLY_IN = new Map<number, 'zh-Hant' | 'zh-Hans'>();
+/** Characters that only one of the scripts uses. */
+let onlyHant = ONLY_TRADITIONAL;
+let onlyHans = ONLY_SIMPLIFIED;
 /** Simplified forms that Traditional text uses too, as other words (皇后, 公里, 一只, 至于). */
 const IN_BOTH = new Set('后里只于并松系台周游凌内划制征筑升志采冲干几丑范准凭迹么');
 for (let i = 0; i + 1 < PAIRS.length; i += 2) {
   const [from = '', to = ''] = [PAIRS[i], PAIRS[i + 1]];
   if (from === to) continue;
   SIMPLE.set(from, to);
-  if (!IN_BOTH.has(to)) ONLY_IN.set(to.charCodeAt(0), 'zh-Hans');
+  onlyHant += from;
+  if (!IN_BOTH.has(to)) onlyHans += to;
 }
-// A character of both lists (乾 as a Simplified form) tells Traditional.
-for (const char of ONLY_SIMPLIFIED) ONLY_IN.set(char.charCodeAt(0), 'zh-Hans');
-for (const from of [...SIMPLE.keys(), ...ONLY_TRADITIONAL]) ONLY_IN.set(from.charCodeAt(0), 'zh-Hant');
+const ONLY_HANT = new CharSet(onlyHant);
+const ONLY_HANS = new CharSet(onlyHans);
 
 /** The Simplified form of a Traditional character, or undefined when it has none here. */
 export function foldChinese(char: string): string | undefined {
@@ -65,8 +68,10 @@ const LOOKED_AT = 2000;
 export function scriptOf(text: string): 'zh-Hant' | 'zh-Hans' | undefined {
   const end = Math.min(text.length, LOOKED_AT);
   for (let at = 0; at < end; at++) {
-    const script = ONLY_IN.get(text.charCodeAt(at));
-    if (script) return script;
+    const code = text.charCodeAt(at);
+    // A character of both lists (乾 as a Simplified form) tells Traditional.
+    if (ONLY_HANT.has(code)) return 'zh-Hant';
+    if (ONLY_HANS.has(code)) return 'zh-Hans';
   }
   return undefined;
 }

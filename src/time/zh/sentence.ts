@@ -68,16 +68,20 @@ const REQUESTS = [
 const LEAD =
   /(?:请你?|麻烦你?|帮我|帮忙|劳烦|可以|可不可以|能不能|能否|你|再|都|就|要|记得|到时候|到时|然后|拜托|千万)$/;
 
-const byFirst = Map.groupBy(REQUESTS, (words) => words[0] ?? '');
+const byFirst = Map.groupBy(REQUESTS, (words) => words.charCodeAt(0));
+const BEGINNINGS = new CharSet(REQUESTS.map((words) => words[0]).join(''));
 /** The characters with which a lead-in ends. */
-const LEAD_ENDS = new Set('请烦你我忙劳以否再都就要得候时后能不托万'.split(''));
+const LEAD_ENDS = new CharSet('请烦你我忙劳以否再都就要得候时后能不托万');
+
+const endsLead = ({ text }: Token): boolean => LEAD_ENDS.has(text.charCodeAt(text.length - 1));
 
 /** Where a sentence asks to be reminded. Words are not separated, so the text is searched, then mapped to tokens. */
 export function findRequests(tokens: readonly Token[]): Request[] {
   const found: Request[] = [];
   for (let at = 0; at < tokens.length && found.length < 8; at++) {
     const token = tokens[at];
-    const candidates = byFirst.get(token?.text[0] ?? '');
+    const code = token?.text.charCodeAt(0) ?? 0;
+    const candidates = BEGINNINGS.has(code) ? byFirst.get(code) : undefined;
     if (!token || token.quoted || !candidates) continue;
     const { text, ends } = joined(tokens, at);
     const request = candidates.find((words) => text.startsWith(words));
@@ -85,7 +89,9 @@ export function findRequests(tokens: readonly Token[]): Request[] {
     if (request === undefined || count === undefined || count < 0) continue;
     if (request === '提醒' && /^提醒(?:你|他|她|功能|事项|列表|音)/.test(text)) continue;
     let first = at;
-    for (let words = 0; words < 12 && first > 0 && LEAD_ENDS.has(tokens[first - 1]?.text.at(-1) ?? ''); words++) {
+    for (let words = 0; words < 12; words++) {
+      const last = tokens[first - 1];
+      if (!last || !endsLead(last)) break;
       const before = tokens
         .slice(Math.max(0, first - 3), first)
         .map((token) => token.text)

@@ -47,7 +47,7 @@ function spanOfDays(start: number, end: number): readonly number[] {
 function readOne(ts: readonly Token[], i: number): { days: readonly number[]; next: number; set: boolean } | undefined {
   const token = ts[i];
   if (!token) return undefined;
-  if (token.sense.weekdays && !/^[a-z]/.test(token.text))
+  if (token.sense.weekdays && !token.latin)
     return { days: token.sense.weekdays, next: i + 1, set: token.sense.is === 'dayset' };
   if (token.sense.is !== 'week') return undefined;
   const digit = ts[i + 1]?.shape;
@@ -95,7 +95,7 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
   for (let more = 0; more < 6; more++) {
     // 周六周日 and 周一、周三: another whole weekday
     const other = ts[next];
-    if (other?.sense.weekdays?.length === 1 && other.sense.is !== 'dayset' && !/^[a-z]/.test(other.text)) {
+    if (other?.sense.weekdays?.length === 1 && other.sense.is !== 'dayset' && !other.latin) {
       days = [...days, ...other.sense.weekdays];
       next++;
       continue;

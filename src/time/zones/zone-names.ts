@@ -31,11 +31,13 @@ const PRESENT_NAMES: Readonly<Record<string, string>> = {
  */
 const SHORT_NAMES = new Set('CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' '));
 
-/** Canonical name by the lower-case spelling; only names that exist are kept, so it cannot grow without bound. */
+/** Canonical names by the lower-case spelling and by themselves; only names that exist are kept, so it cannot grow without bound. */
 const known = new Map<string, string>();
 
 /** The canonical spelling of an IANA zone, or undefined for anything else. */
 function findZone(name: string): string | undefined {
+  const exact = known.get(name);
+  if (exact !== undefined) return exact;
   const key = name.toLowerCase();
   const cached = known.get(key);
   if (cached !== undefined) return cached;
@@ -45,6 +47,7 @@ function findZone(name: string): string | undefined {
     const resolved = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
     const canonical = PRESENT_NAMES[resolved] ?? resolved;
     known.set(key, canonical);
+    known.set(canonical, canonical);
     return canonical;
   } catch (error) {
     if (error instanceof RangeError) return undefined;

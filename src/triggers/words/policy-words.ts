@@ -30,7 +30,7 @@ const en: PolicyWords = {
   nag: (every, limit) => `Again every ${every} until it is done, at most ${limit} time${limit === 1 ? '' : 's'}.`,
   early: (before) => `Also ${before} before.`,
   urgent: 'It comes in quiet hours too.',
-  afterDone: (step, clock) => `${step} after it is done${clock === null ? '' : `, at ${clock}`}`,
+  afterDone: (step, clock) => `each time ${step} after it is done${clock === null ? '' : `, at ${clock}`}`,
   escalate: (after, name, channel) =>
     `If it is not answered within ${after}, ${name === null ? 'you are told' : `${name} is told`}${
       channel === null ? '' : ` on ${channel}`
@@ -64,7 +64,7 @@ const zhHant: PolicyWords = {
   nag: (every, limit) => `沒完成的話每${every}再提醒一次，最多${limit}次。`,
   early: (before, isOne) => `另外提前${before}${isOne ? '' : '各'}提醒一次。`,
   urgent: '勿擾時段也會提醒。',
-  afterDone: (step, clock) => `完成後${step}${clock === null ? '' : `的${clock}`}`,
+  afterDone: (step, clock) => `每次完成後${step}${clock === null ? '' : `的${clock}`}`,
   escalate: (after, name, channel) =>
     `${after}內沒有回應，就${channel === null ? '' : `在 ${channel} `}也告訴${name ?? '你'}。`,
   misfire: { all: '錯過的會一次一次補說。', skip: '錯過的就略過。', ask: '錯過的會先問你要不要說。' },
@@ -77,7 +77,7 @@ const zhHans: PolicyWords = {
   nag: (every, limit) => `没完成的话每${every}再提醒一次，最多${limit}次。`,
   early: (before, isOne) => `另外提前${before}${isOne ? '' : '各'}提醒一次。`,
   urgent: '勿扰时段也会提醒。',
-  afterDone: (step, clock) => `完成后${step}${clock === null ? '' : `的${clock}`}`,
+  afterDone: (step, clock) => `每次完成后${step}${clock === null ? '' : `的${clock}`}`,
   escalate: (after, name, channel) =>
     `${after}内没有回应，就${channel === null ? '' : `在 ${channel} `}也告诉${name ?? '你'}。`,
   misfire: { all: '错过的会一次一次补说。', skip: '错过的就略过。', ask: '错过的会先问你要不要说。' },

@@ -23,7 +23,7 @@ function textsOf(value: unknown): string[] {
 }
 
 function stepFor({ body }: WireRequest) {
-  const texts = textsOf(body['messages'] ?? body['input']);
+  const texts = textsOf(body['messages'] ?? body['input'] ?? body['contents']);
   const turn = texts.find((text) => /^\[(?:MESSAGE|SCHEDULED TRIGGER)\]/.test(text)) ?? '';
   return storyStep(
     turn,

@@ -3,7 +3,7 @@ import { argsOf, inPieces, type Protocol, type WireReply } from './wire-server.t
 /** OpenAI's chat completions, streamed: https://platform.openai.com/docs/api-reference/chat-streaming */
 export const openaiChat: Protocol = {
   complaint: ({ path, body, headers }) => {
-    if (!path.endsWith('/chat/completions')) return `unknown path ${path}`;
+    if (!path.split('?')[0]?.endsWith('/chat/completions')) return `unknown path ${path}`;
     if (headers['content-type'] !== 'application/json') return 'content-type must be application/json';
     if (typeof body['model'] !== 'string') return 'model is required';
     const messages = body['messages'];

@@ -56,7 +56,7 @@ describe.each(PROVIDERS)('a model of $provider over HTTP', (tested) => {
     expect(drafts.at(-1)).toBe('Hello there, this is a longer answer.');
     const { headers, body } = server.requests[0] ?? {};
     expect(JSON.stringify(headers)).toContain(SECRET);
-    expect(body).toMatchObject({ model: 'test-model', stream: true });
+    if (!tested.isStructured) expect(body).toMatchObject({ model: 'test-model', stream: true });
     expect(JSON.stringify(body)).not.toContain(SECRET);
     expect((await home.wakeful.brain()).spent).toEqual({
       calls: 1,
@@ -86,7 +86,8 @@ describe.each(PROVIDERS)('a model of $provider over HTTP', (tested) => {
     expect(await home.wakeful.triggers()).toHaveLength(1);
   });
 
-  test.each(['{"what": "call mum", "when": ', 'remind me', '[]', '"text"', '{"what": 5}', ''])(
+  const malformed = ['{"what": "call mum", "when": ', 'remind me', '[]', '"text"', '{"what": 5}', ''];
+  test.each(tested.isStructured ? ['{"what": 5}'] : malformed)(
     'is told when the input of its call is %j, and may try again',
     async (args) => {
       const { home, server } = await homeOver(tested, (_request, nth) =>

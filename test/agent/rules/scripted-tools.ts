@@ -1,4 +1,5 @@
 import type { FireBriefing, ToldFact } from '../../../src/agent/brain.ts';
+import type { Reachable } from '../../../src/agent/life-tools.ts';
 import type { ListedTrigger, RememberResult, RemindRequest, Tools } from '../../../src/agent/tools.ts';
 import { WakefulError } from '../../../src/errors.ts';
 import { nextSlot, type Schedule } from '../../../src/time/index.ts';
@@ -15,6 +16,8 @@ export interface Script {
   readonly existed?: boolean;
   /** When what is done comes again. */
   readonly nextAfterDone?: number;
+  /** Who can be told when the person does not answer, by name. */
+  readonly people?: Readonly<Record<string, Reachable>>;
   /** What a fire has to say that only asked. */
   readonly retold?: FireBriefing;
 }
@@ -164,6 +167,16 @@ export function createScriptedTools(script: Script): {
     async retell(fireId) {
       calls.push(['retell', fireId]);
       return script.retold ?? Promise.reject(new WakefulError('not_found', 'Nothing was missed.'));
+    },
+    async whoIs(name) {
+      return script.people?.[name.toLowerCase()];
+    },
+    async askConsent(personId, says) {
+      calls.push(['askConsent', personId, says]);
+    },
+    async consent(name, agrees) {
+      calls.push(['consent', name, agrees]);
+      return script.people?.[name.toLowerCase()] !== undefined;
     },
     async prefer(wanted) {
       calls.push(['prefer', wanted]);

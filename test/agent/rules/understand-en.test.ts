@@ -169,8 +169,8 @@ test.each([
   ['meds done', 'done? statement'],
   // Skip and move.
   ['skip the next one', 'skip'],
-  ['skip', 'skip'],
-  ['skip it', 'skip'],
+  ['skip', 'let_go? skip'],
+  ['skip it', 'let_be? let_go? skip'],
   ["skip {tomorrow}'s meds", 'skip? statement'],
   ['move my meds to 9pm', 'reschedule? statement'],
   ['move my meds from {8} to {9pm}', 'reschedule? remind'],
@@ -188,10 +188,10 @@ test.each([
   ['thanks', 'thanks'],
   ['thank you so much!', 'thanks'],
   ['ok', 'fine'],
-  ['never mind', 'fine'],
+  ['never mind', 'let_be? fine'],
   ['what time is it?', 'clock'],
   ["what's the date today", 'clock'],
-  ['yes', 'unanchored'],
+  ['yes', 'tell_missed? unanchored'],
   ['2', 'unanchored'],
   ['the second one', 'unanchored'],
 ])('"%s" is read as %s', (said, readings) => {

@@ -12,4 +12,6 @@ export interface PersonView {
   readonly zone: string;
   /** Null until someone chose: then the browser's language is used. */
   readonly lang: Lang | null;
+  /** When nothing may disturb, `HH:mm`; null: never. */
+  readonly quiet: { readonly from: string; readonly to: string } | null;
 }

@@ -30,7 +30,12 @@ function ProposalItem({ proposal: { id, says } }: { proposal: ProposalView }) {
     <li class="proposal">
       <p id={`proposal-${id}`}>{says}</p>
       <div class="actions">
-        <button type="button" class="button primary" aria-describedby={`proposal-${id}`} onClick={() => settle('accept')}>
+        <button
+          type="button"
+          class="button primary"
+          aria-describedby={`proposal-${id}`}
+          onClick={() => settle('accept')}
+        >
           {text.value.accept}
         </button>
         <button type="button" class="button" aria-describedby={`proposal-${id}`} onClick={() => settle('dismiss')}>

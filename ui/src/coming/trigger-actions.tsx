@@ -59,6 +59,16 @@ export function TriggerActions({ trigger }: { trigger: TriggerView }) {
       <button type="button" class="button" onClick={() => attempt(() => changeTrigger(trigger.id, verb))}>
         {text.value[verb]}
       </button>
+      {trigger.next.length > 1 && (
+        <button type="button" class="button" onClick={() => attempt(() => changeTrigger(trigger.id, 'skip'))}>
+          {text.value.skip}
+        </button>
+      )}
+      {trigger.waitsForDone && (
+        <button type="button" class="button" onClick={() => attempt(() => changeTrigger(trigger.id, 'done'))}>
+          {text.value.done}
+        </button>
+      )}
       <button
         ref={cancel}
         type="button"

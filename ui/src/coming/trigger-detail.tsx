@@ -32,6 +32,13 @@ export function TriggerDetail({ trigger }: { trigger: TriggerView }) {
   const after = trigger.next.slice(1);
   return (
     <div class="detail">
+      {trigger.also.length > 0 && (
+        <ul class="why">
+          {trigger.also.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       {shown === null ? (
         <p class="hint">{text.value.loading}</p>
       ) : (

@@ -24,6 +24,7 @@ export function TriggerItem({ trigger, isFirst }: { trigger: TriggerView; isFirs
     ...(trigger.snoozeOf === null ? [] : [text.value.snoozed]),
     // What happens once says no more than the moment that stands there in large already.
     ...(trigger.says === trigger.nextSays ? [] : [trigger.says]),
+    ...(trigger.resumesSays === null ? [] : [text.value.pausedUntil(trigger.resumesSays)]),
   ].join(' · ');
   return (
     <li
@@ -32,7 +33,11 @@ export function TriggerItem({ trigger, isFirst }: { trigger: TriggerView; isFirs
     >
       <button ref={button} type="button" class="trigger-row" aria-expanded={isOpen} onClick={toggle}>
         <span class="trigger-when">
-          {nextAt === null ? <span class="hero-none">{text.value.paused}</span> : <TimeHero at={nextAt} />}
+          {nextAt === null ? (
+            <span class="hero-none">{trigger.waitsForDone ? text.value.waitsForDone : text.value.paused}</span>
+          ) : (
+            <TimeHero at={nextAt} />
+          )}
         </span>
         <span class="trigger-what">
           <span class="trigger-cue">

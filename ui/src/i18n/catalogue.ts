@@ -10,6 +10,9 @@ export interface Catalogue {
   readonly close: string;
   readonly language: string;
   readonly zone: string;
+  readonly quietHours: string;
+  readonly quietFrom: string;
+  readonly quietTo: string;
   readonly thisDevice: string;
   /** The brain behind the answers; its name is shown as it is. */
   readonly thinksWith: string;
@@ -78,6 +81,9 @@ export interface Catalogue {
   readonly nothingComing: string;
   readonly nothingComingMore: string;
   readonly paused: string;
+  readonly pausedUntil: (when: string) => string;
+  readonly waitsForDone: string;
+  readonly skip: string;
   readonly snoozed: string;
   readonly wouldSay: string;
   readonly wouldBeSilent: string;

@@ -59,12 +59,35 @@ export function Settings() {
           </optgroup>
         </select>
       </label>
+      <QuietFields />
       {brain.value !== '' && (
         <p class="brain">
           {text.value.thinksWith} <strong>{brain.value === 'rules' ? text.value.rulesAlone : brain.value}</strong>
         </p>
       )}
     </dialog>
+  );
+}
+
+/** From when to when nothing may disturb; both empty for never. */
+function QuietFields() {
+  const quiet = person.value?.quiet ?? null;
+  const save = (change: { from?: string; to?: string }) => {
+    const { from = '23:00', to = '07:00' } = { ...quiet, ...change };
+    return attempt(() => savePerson({ quiet: from === '' || to === '' || from === to ? null : { from, to } }));
+  };
+  return (
+    <fieldset class="field quiet-hours">
+      <legend>{text.value.quietHours}</legend>
+      <label>
+        <span>{text.value.quietFrom}</span>
+        <input type="time" value={quiet?.from ?? ''} onChange={(event) => save({ from: event.currentTarget.value })} />
+      </label>
+      <label>
+        <span>{text.value.quietTo}</span>
+        <input type="time" value={quiet?.to ?? ''} onChange={(event) => save({ to: event.currentTarget.value })} />
+      </label>
+    </fieldset>
   );
 }
 

@@ -37,10 +37,10 @@ export async function loadComing(): Promise<void> {
   comingVersion.value += 1;
 }
 
-export type TriggerVerb = 'pause' | 'resume' | 'cancel';
+export type TriggerVerb = 'pause' | 'resume' | 'cancel' | 'skip' | 'done';
 
 export async function changeTrigger(id: string, verb: TriggerVerb): Promise<void> {
-  await post<TriggerView>(`/triggers/${id}/${verb}`);
+  await post<unknown>(`/triggers/${id}/${verb}`);
   await loadComing();
 }
 

@@ -18,8 +18,15 @@ export async function loadPerson(): Promise<void> {
   brain.value = name;
 }
 
-/** Changes the person's zone or language, here and for everything Wakeful says from now on. */
-export async function savePerson(change: { zone?: string; lang?: Lang }): Promise<void> {
+/** What the page changes about its person. */
+interface PersonChange {
+  zone?: string;
+  lang?: Lang;
+  quiet?: { from: string; to: string } | null;
+}
+
+/** Changes the person's zone, language or quiet hours, here and for everything Wakeful says from now on. */
+export async function savePerson(change: PersonChange): Promise<void> {
   person.value = await put<PersonView>('/person', change);
 }
 

@@ -2,10 +2,13 @@ import { type ErrorCode, toWakefulError, type WakefulError } from '../../../erro
 import { waitsByShell } from '../../guards/index.ts';
 import { quoted } from '../../turn-text/index.ts';
 import type { ToolCall, ToolResult } from './model.ts';
-import { mayUse, modelTools, type ToolTurn } from './tools/index.ts';
+import { ForModel, mayUse, modelTools, type ToolTurn } from './tools/index.ts';
 
 /** So many calls of one turn are carried out. */
 const MOST_CALLS = 40;
+
+/** Of an error that was not made for a model, so many characters are passed on. */
+const LONGEST_SENTENCE = 400;
 
 /** What a model can do about an error, beside what the error itself says. */
 const MEND: { readonly [code in ErrorCode]?: string } = {
@@ -56,8 +59,8 @@ async function run({ tool: name, input }: ToolCall, turn: ToolTurn): Promise<Omi
 function mendable(error: WakefulError): string {
   if (error.code === 'internal') throw error;
   const mend = MEND[error.code];
-  // Sentences that quote a person's words were not made by the tools alone: they are data here.
-  const message = error.code === 'schedule_not_found_in_text' ? quoted(error.message, 300) : error.message;
+  // A sentence may repeat what a person said: only those that were made for a model stand as they are.
+  const message = error instanceof ForModel ? error.message : quoted(error.message, LONGEST_SENTENCE);
   return `${error.code}: ${message}${mend === undefined ? '' : ` ${mend}`}`;
 }
 

@@ -1,2 +1,2 @@
-export { sayEscalated, sayNag } from './answers/follow-up.ts';
+export { sayEscalated, sayNag, sayUndelivered } from './answers/follow-up.ts';
 export { createRulesBrain } from './rules.ts';

@@ -5,15 +5,20 @@ import type { Tools } from '../../tools.ts';
 import { answerAboutMe } from './answers/about-me.ts';
 import { answerBareTime } from './answers/bare-time.ts';
 import { completeFromBefore, promisedBefore } from './answers/complete.ts';
+import { answerConsent, answerNoConsent } from './answers/consent.ts';
 import { answerDone } from './answers/done.ts';
+import { answerEnd } from './answers/end.ts';
 import { answerEvent } from './answers/event.ts';
 import { answerForOther } from './answers/for-other.ts';
 import { answerForget } from './answers/forget.ts';
 import { type Answering, type Hearing, refuse, speak } from './answers/hearing.ts';
 import { answerComing, answerList } from './answers/listing.ts';
 import { answerCancel, answerResume } from './answers/manage.ts';
+import { answerLetBe, answerLetGo, answerTellMissed } from './answers/open.ts';
 import { answerPause } from './answers/pause.ts';
+import { answerPreferNag, answerPreferPart, answerPreferSnooze } from './answers/prefer.ts';
 import { answerQuestion } from './answers/question.ts';
+import { answerQuiet, answerQuietIs, answerQuietOff } from './answers/quiet.ts';
 import { readMessageWhen } from './answers/read-when.ts';
 import { answerHappening, answerRemind, answerTask } from './answers/remind.ts';
 import { answerReschedule } from './answers/reschedule.ts';
@@ -29,8 +34,10 @@ import {
 } from './answers/small-talk.ts';
 import { answerSnooze } from './answers/snooze.ts';
 import { answerStatement } from './answers/statement.ts';
+import { answerUrgent } from './answers/urgent.ts';
 import { speakFire } from './answers/wake.ts';
 import { answerWhy } from './answers/why.ts';
+import { answerWishes } from './answers/wishes.ts';
 import { answerWordless, isWordless } from './answers/wordless.ts';
 import { oneLine, phrasesOf } from './say/index.ts';
 import {
@@ -40,6 +47,7 @@ import {
   LONGEST_READ,
   LONGEST_REQUEST,
   prepareWords,
+  takeWishes,
   understand,
   withoutTypos,
 } from './understand/index.ts';
@@ -63,6 +71,19 @@ const ANSWERS: Readonly<Record<IntentKind, Answering>> = {
   reschedule: answerReschedule,
   snooze: answerSnooze,
   done: answerDone,
+  quiet: answerQuiet,
+  quiet_off: answerQuietOff,
+  quiet_is: answerQuietIs,
+  prefer_snooze: answerPreferSnooze,
+  prefer_nag: answerPreferNag,
+  prefer_part: answerPreferPart,
+  tell_missed: answerTellMissed,
+  let_be: answerLetBe,
+  let_go: answerLetGo,
+  urgent: answerUrgent,
+  end: answerEnd,
+  consent: answerConsent,
+  no_consent: answerNoConsent,
   forget: answerForget,
   help: answerHelp,
   greeting: answerGreeting,
@@ -104,8 +125,8 @@ export function createRulesBrain(): Brain {
 async function answerMessage(briefing: MessageBriefing, tools: Tools): Promise<Answer> {
   const read = (text: string): Hearing => readMessage({ ...briefing, text }, tools, undefined);
   const heard = read(briefing.text);
-  if (heard.said === '') return speak(heard.phrases.empty());
-  if (isWordless(heard.said)) return answerWordless(heard);
+  if (heard.said === '' && !heard.wishes) return speak(heard.phrases.empty());
+  if (!heard.wishes && isWordless(heard.said)) return answerWordless(heard);
   const completed = completeFromBefore(heard, read);
   const hearing = completed
     ? readMessage({ ...briefing, text: completed.text, lang: completed.lang }, tools, completed.picked)
@@ -125,6 +146,7 @@ async function answerMessage(briefing: MessageBriefing, tools: Tools): Promise<A
 async function answerOne(hearing: Hearing): Promise<Answer> {
   const { phrases, briefing } = hearing;
   try {
+    if (hearing.wishes && hearing.said === '') return (await answerWishes(hearing, '')) ?? speak(phrases.empty());
     for (const intent of understand(hearing.words)) {
       if (hearing.isCommand && !isCommandKind(intent.kind)) continue;
       const answer = await ANSWERS[intent.kind](hearing, intent);
@@ -153,11 +175,14 @@ function readMessage(briefing: MessageBriefing, tools: Tools, picked: string | u
   const command = commandOf(briefing.text.trim());
   const message = command ?? briefing.text;
   const text = message.length > LONGEST_REQUEST ? message : withoutTypos(message);
-  const said = text
+  const whole = text
     .replace(ID, (id) => (ref?.startsWith('trg_') ? phrases.it : ref?.startsWith('fact_') ? id : ' '))
     .trim();
+  const wished = takeWishes(whole);
+  const said = wished?.text ?? whole;
   const when = readMessageWhen(said.slice(0, LONGEST_READ), briefing);
   const words = prepareWords(said, when.kind === 'found' ? when.parsed.spans : []);
   const isCommand = command !== undefined;
-  return { briefing, tools, phrases, isCommand, said, words, ref, picked, when, promised: undefined };
+  const wishes = wished?.wishes;
+  return { briefing, tools, phrases, isCommand, said, words, ref, picked, when, wishes, promised: undefined };
 }

@@ -7,6 +7,7 @@ import { rememberingTools } from './remembering.ts';
 import { speakingTools } from './speaking.ts';
 import type { ModelTool } from './tool.ts';
 
+export { ForModel } from './for-model.ts';
 export type { ModelTool, ToolTurn, TurnOutcome } from './tool.ts';
 
 /** All tools that a model can be given, by name. */

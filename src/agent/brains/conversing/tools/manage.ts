@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { WakefulError } from '../../../../errors.ts';
 import { parseSnooze } from '../../../../time/index.ts';
 import type { Briefing } from '../../../brain.ts';
+import { ForModel } from './for-model.ts';
 import type { ModelTool } from './tool.ts';
 import { theTrigger } from './which.ts';
 import { ambiguityLines, triggerLine } from './words.ts';
@@ -46,7 +46,7 @@ export const managingTools: readonly ModelTool[] = [
         return `Paused: ${triggerLine(await tools.pause(id), briefing)}`;
       }
       if (briefing.kind !== 'message' || !SAID_ALL.test(briefing.text))
-        throw new WakefulError('input_invalid', 'The person did not say all: name one, or ask which.');
+        throw new ForModel('input_invalid', 'The person did not say all: name one, or ask which.');
       const active = (await tools.listTriggers()).filter(({ state }) => state === 'active');
       const paused: string[] = [];
       for (const { id } of active) paused.push(triggerLine(await tools.pause(id), briefing));
@@ -74,7 +74,7 @@ export const managingTools: readonly ModelTool[] = [
       const { briefing, tools } = turn;
       const reading = parseSnooze(`${when}`, { now: briefing.now, zone: briefing.zone });
       if (reading.kind !== 'until')
-        throw new WakefulError('input_invalid', 'Give until when, for example in how many minutes or on which day.');
+        throw new ForModel('input_invalid', 'Give until when, for example in how many minutes or on which day.');
       const trigger = await tools.snooze(fireOf(fire, briefing), reading.at);
       turn.outcome.promised += 1;
       return [`Put off: ${triggerLine(trigger, briefing)}`, ...ambiguityLines(reading.ambiguous, briefing)].join('\n');
@@ -100,6 +100,6 @@ const SAID_ALL = /\b(?:all|every(?:thing|one)?|both)\b|全部|所有|都|通通|
 function fireOf(named: string | boolean | undefined, briefing: Briefing): string {
   const id = /\bfire_[0-9a-z]+\b/i.exec(`${named ?? ''}`)?.[0].toLowerCase();
   const fireId = id ?? (briefing.kind === 'message' ? briefing.lastFire?.fireId : undefined);
-  if (fireId === undefined) throw new WakefulError('not_found', 'No reminder was told in this chat yet.');
+  if (fireId === undefined) throw new ForModel('not_found', 'No reminder was told in this chat yet.');
   return fireId;
 }

@@ -1,6 +1,7 @@
 import { WakefulError } from '../../../../errors.ts';
 import { findWhen, type ParsedTime, parseWhen, type Schedule } from '../../../../time/index.ts';
 import type { Briefing } from '../../../brain.ts';
+import { ForModel } from './for-model.ts';
 
 /** Reads the time that a model passes on in the person's words. Throws what `parseWhen` throws. */
 export function readWhen(words: string, briefing: Briefing): ParsedTime {
@@ -12,14 +13,14 @@ export function readSchedule(words: string, expiresIn: string | undefined, brief
   const parsed = readWhen(words, briefing);
   if (expiresIn === undefined || expiresIn.trim() === '') return parsed;
   if (parsed.schedule.kind === 'at')
-    throw new WakefulError('input_invalid', 'A single time does not expire: leave expires_in out.');
+    throw new ForModel('input_invalid', 'A single time does not expire: leave expires_in out.');
   for (const together of [`${words} for ${expiresIn}`, `${words}，持續${expiresIn}`, `${words} ${expiresIn}`]) {
     const both = read(together, briefing);
     if (both && both.content.trim() === '' && hasEnd(both.schedule)) return both;
   }
   const end = read(expiresIn, briefing);
   if (end?.schedule.kind !== 'at')
-    throw new WakefulError(
+    throw new ForModel(
       'input_invalid',
       'expires_in is a duration such as "2 weeks" or 兩週, or a date: give one, or leave it out.',
     );

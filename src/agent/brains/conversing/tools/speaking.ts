@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { WakefulError } from '../../../../errors.ts';
 import { tidied, whyUnfit } from '../../../guards/index.ts';
+import { ForModel } from './for-model.ts';
 import type { ModelTool } from './tool.ts';
 
 /** So many messages of one turn are said together. */
@@ -15,7 +15,7 @@ export const speakingTools: readonly ModelTool[] = [
     inFires: 'always',
     run: async ({ reason }, { briefing, outcome }) => {
       if (briefing.kind === 'fire' && briefing.trigger.action === 'remind')
-        throw new WakefulError('state_conflict', 'A reminder is always told: say what it is for.');
+        throw new ForModel('state_conflict', 'A reminder is always told: say what it is for.');
       outcome.silence = `${reason}`;
       return 'Nothing will be said.';
     },
@@ -28,9 +28,9 @@ export const speakingTools: readonly ModelTool[] = [
     run: async ({ text }, { outcome }) => {
       const words = tidied(`${text}`);
       const unfit = whyUnfit(words);
-      if (unfit !== undefined) throw new WakefulError('input_invalid', `This cannot be said: ${unfit}.`);
+      if (unfit !== undefined) throw new ForModel('input_invalid', `This cannot be said: ${unfit}.`);
       if (outcome.messages.length >= MOST_MESSAGES)
-        throw new WakefulError('limit_reached', 'Enough was said in this turn. End it.');
+        throw new ForModel('limit_reached', 'Enough was said in this turn. End it.');
       if (!outcome.messages.includes(words)) outcome.messages.push(words);
       return 'It will be told with your answer. Do not say it again.';
     },

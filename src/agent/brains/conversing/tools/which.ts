@@ -1,8 +1,8 @@
-import { WakefulError } from '../../../../errors.ts';
 import { sameWords } from '../../../../triggers/index.ts';
 import type { Briefing, ToldFact } from '../../../brain.ts';
 import type { ListedTrigger, Tools } from '../../../tools.ts';
 import { factLine, quoted } from '../../../turn-text/index.ts';
+import { ForModel } from './for-model.ts';
 import { triggerLine } from './words.ts';
 
 /** So many candidates are named when words fit several. */
@@ -14,7 +14,7 @@ const ASK = 'Ask the person which one they mean, or pass its id; do not choose f
 /**
  * The one trigger that an id or words mean; the repeats of a snoozed one count with it.
  *
- * @throws WakefulError `not_found`, or `id_ambiguous` naming those that fit.
+ * @throws ForModel `not_found`, or `id_ambiguous` naming those that fit.
  */
 export async function theTrigger(
   which: string,
@@ -29,13 +29,10 @@ export async function theTrigger(
   const fitting = exact.length > 0 ? exact : own;
   const [only] = fitting;
   if (!only)
-    throw new WakefulError(
-      'not_found',
-      `No trigger here fits ${quoted(which, 200)}. list_crons shows those there are.`,
-    );
+    throw new ForModel('not_found', `No trigger here fits ${quoted(which, 200)}. list_crons shows those there are.`);
   if (fitting.length === 1) return only;
   const lines = fitting.slice(0, MOST_NAMED).map((trigger) => `- ${triggerLine(trigger, briefing)}`);
-  throw new WakefulError(
+  throw new ForModel(
     'id_ambiguous',
     [`${fitting.length} triggers fit ${quoted(which, 200)}:`, ...lines, ASK].join('\n'),
   );
@@ -44,7 +41,7 @@ export async function theTrigger(
 /**
  * The one fact that an id or words mean.
  *
- * @throws WakefulError `not_found`, or `id_ambiguous` naming those that fit.
+ * @throws ForModel `not_found`, or `id_ambiguous` naming those that fit.
  */
 export async function theFact(which: string, tools: Tools): Promise<ToldFact> {
   const named = /\bfact_[0-9a-z]+\b/i.exec(which)?.[0].toLowerCase();
@@ -55,9 +52,9 @@ export async function theFact(which: string, tools: Tools): Promise<ToldFact> {
   const fitting = exact.length > 0 ? exact : found;
   const [only] = fitting;
   if (!only || named !== undefined)
-    throw new WakefulError('not_found', `Memory holds nothing here that fits ${quoted(which, 200)}.`);
+    throw new ForModel('not_found', `Memory holds nothing here that fits ${quoted(which, 200)}.`);
   if (fitting.length === 1) return only;
-  throw new WakefulError(
+  throw new ForModel(
     'id_ambiguous',
     [`${fitting.length} facts fit ${quoted(which, 200)}:`, ...fitting.map((fact) => `- ${factLine(fact)}`), ASK].join(
       '\n',

@@ -1,14 +1,13 @@
 import { cueMatches, endsCourse } from '../../../../memory/index.ts';
 import { type Answering, refuse, speak } from './hearing.ts';
+import { instantInWords } from './in-words.ts';
 
 /** Words that name no reminder answer one within this time. */
 const STILL_ANSWERS_MS = 12 * 3_600_000;
 
 /** Acknowledges what was last said here, or the fire that is named. */
-export const answerDone: Answering = async (
-  { briefing: { lastFire, now }, tools, phrases, ref, words },
-  { weak, subject },
-) => {
+export const answerDone: Answering = async ({ briefing, tools, phrases, ref, words }, { weak, subject }) => {
+  const { lastFire, now } = briefing;
   const fireId = ref?.startsWith('fire_') ? ref : lastFire?.fireId;
   if (fireId === undefined) return weak ? undefined : refuse(phrases.nothingSaid(), 'not_found');
   const acknowledged = lastFire?.fireId === fireId && lastFire.acknowledged;
@@ -18,8 +17,9 @@ export const answerDone: Answering = async (
     if (subject !== '' && cueMatches(subject, lastFire.cue) === 0) return undefined;
   }
   if (acknowledged) return speak(phrases.doneAlready());
-  await tools.done(fireId);
+  const trigger = await tools.done(fireId);
   // "I finished the antibiotics" says more than that today's were taken: it is kept as well.
   if (weak && endsCourse(words.text)) await tools.remember(words.text);
-  return speak(phrases.done());
+  const next = trigger.policy.afterDone ? trigger.nextAt : null;
+  return speak(next === null ? phrases.done() : phrases.doneNext(instantInWords(next, briefing)));
 };

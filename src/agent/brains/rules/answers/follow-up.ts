@@ -44,3 +44,25 @@ export function sayEscalated({ cue, slotAt, waitedMs, handle, fireId, ...listene
   const text = phrases.escalatedOwn(addressTo(oneLine(cue)), slot, waited);
   return { text, buttons: fireButtons(listener.lang, fireId) };
 }
+
+/** What could not be told. */
+interface Undelivered extends Listener {
+  readonly cue: string;
+  /** When it was due; null for a message that no reminder said. */
+  readonly slotAt: EpochMs | null;
+  readonly fireId?: string;
+  /** It may have arrived all the same. */
+  readonly perhaps: boolean;
+  readonly handle: string | null;
+}
+
+/** What tells that something could not be told, and what it was. */
+export function sayUndelivered({ cue, slotAt, fireId, perhaps, handle, ...listener }: Undelivered): MessageBody {
+  const phrases = phrasesOf(listener.lang);
+  if (slotAt === null) return { text: phrases.undeliveredSaying(oneLine(cue)) };
+  const slot = instantInWords(slotAt, listener);
+  const thing = addressTo(oneLine(cue));
+  const says = perhaps ? phrases.undeliveredPerhaps(thing, slot) : phrases.undelivered(thing, slot);
+  const text = handle === null ? says : phrases.fireFor(oneLine(handle), says);
+  return fireId === undefined ? { text } : { text, buttons: fireButtons(listener.lang, fireId) };
+}

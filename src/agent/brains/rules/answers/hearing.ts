@@ -4,7 +4,7 @@ import type { ParsedTime } from '../../../../time/index.ts';
 import type { Answer, MessageBriefing } from '../../../brain.ts';
 import type { Tools } from '../../../tools.ts';
 import type { Phrases } from '../say/index.ts';
-import type { Intent, LanguageTable, Words } from '../understand/index.ts';
+import type { Intent, LanguageTable, Wishes, Words } from '../understand/index.ts';
 
 /** A message with all that answering it needs. */
 export interface Hearing {
@@ -22,6 +22,8 @@ export interface Hearing {
   readonly picked: string | undefined;
   /** What the reminder is about that we promised just before. */
   readonly promised: string | undefined;
+  /** What it wishes beyond a time and a thing; `said` and `words` are without that. */
+  readonly wishes: Wishes | undefined;
   /** The time in the message: read, not there, or there and wrong. */
   readonly when: When;
 }

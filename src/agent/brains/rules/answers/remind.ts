@@ -12,6 +12,7 @@ import { durationInWords, instantInWords, listedInWords, recurrenceInWords } fro
 import { inTheMorning } from './morning.ts';
 import { plausible } from './plausible.ts';
 import { thingOf } from './thing.ts';
+import { answerWishes, readWishes, wishesInWords, withoutLead, withWishes } from './wishes.ts';
 
 /** A thing longer than this is not repeated in an example. */
 const LONGEST_EXAMPLE = 80;
@@ -29,9 +30,17 @@ export const answerRemind: Answering = (hearing) => request(hearing, 'remind');
 export const answerTask: Answering = (hearing) => request(hearing, 'task');
 
 async function request(hearing: Hearing, usual: TriggerAction): Promise<Answer> {
-  const { when, phrases, tools } = hearing;
+  const { phrases, tools } = hearing;
   if (hearing.said.length > LONGEST_READ) return refuse(phrases.tooLong(LONGEST_READ), 'input_invalid');
+  const read = await readWishes(hearing);
+  if (read.refusal !== undefined) return refuse(read.refusal, 'not_found');
+  const { when, policy } = withWishes(hearing, read.policy);
   if (when.kind === 'wrong') throw when.error;
+  if (hearing.wishes && hearing.when.kind === 'none') {
+    // "Keep reminding me about my meds until I take them" means a reminder that is there, if there is one.
+    const changed = await answerWishes(hearing, withoutLead(hearing));
+    if (changed) return changed;
+  }
   if (when.kind === 'none') {
     const own = ownWords(hearing);
     const thing = own === null ? null : thingOf(own, hearing.said);
@@ -46,9 +55,17 @@ async function request(hearing: Hearing, usual: TriggerAction): Promise<Answer> 
     parsed,
     content,
     ...(verbatim === undefined ? {} : { verbatim: true }),
+    ...(hearing.wishes ? { policy } : {}),
   });
+  if (result.existed && hearing.wishes) {
+    const changed = await tools.change(result.trigger.id, policy);
+    return speak(phrases.existed(listedInWords(changed, hearing.briefing)));
+  }
   if (result.existed) return speak(phrases.existed(listedInWords(result.trigger, hearing.briefing)));
-  const says = phrases.sentences(confirmation(hearing, parsed, content, result, verbatim !== undefined));
+  const says = phrases.sentences([
+    ...confirmation(hearing, parsed, content, result, verbatim !== undefined),
+    ...wishesInWords(hearing, result.trigger, read.remarks),
+  ]);
   const buttons = otherReadings(
     hearing,
     result.trigger,

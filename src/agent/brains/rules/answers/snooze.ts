@@ -18,7 +18,7 @@ export const answerSnooze: Answering = async (hearing, { weak }) => {
   if (weak && !(lastFire && !lastFire.acknowledged && now - lastFire.saidAt < STILL_ANSWERS_MS)) return undefined;
   const fireId = ref?.startsWith('fire_') ? ref : lastFire?.fireId;
   if (fireId === undefined) return refuse(phrases.nothingSaid(), 'not_found');
-  const reading = readSnooze(hearing);
+  const reading = usualSnooze(hearing) ?? readSnooze(hearing);
   if (reading?.kind !== 'until') return weak ? undefined : refuse(phrases.snoozeHow(), 'schedule_not_found_in_text');
   const trigger = await tools.snooze(fireId, reading.at);
   return speak(
@@ -29,6 +29,15 @@ export const answerSnooze: Answering = async (hearing, { weak }) => {
     ),
   );
 };
+
+/** "Snooze" alone, as the person set it. */
+function usualSnooze({ briefing: { now, preferences }, words }: Hearing): SnoozeReading | undefined {
+  const { snoozeMs } = preferences;
+  const isBare = /^(?:snooze|later|延後|延后|推遲|推迟|貪睡|贪睡|小睡)(?: it| this| that|一下)?[\s.!。！]*$/iu.test(
+    words.text,
+  );
+  return snoozeMs === undefined || !isBare ? undefined : { kind: 'until', at: now + snoozeMs, ambiguous: [] };
+}
 
 function readSnooze({ said, briefing: { now, zone, workdays } }: Hearing): SnoozeReading | undefined {
   try {

@@ -68,7 +68,7 @@ function head(briefing: FireBriefing): string {
           : phrases.fireEarly(
               thing,
               instantInWords(earlyFor, briefing),
-              durationInWords(Math.max(0, earlyFor - briefing.now), briefing),
+              durationInWords(earlyFor - (briefing.lateMs === 0 ? briefing.slotAt : briefing.now), briefing),
             );
   return chatKind === 'group' ? phrases.fireFor(oneLine(personHandle), says) : says;
 }

@@ -119,6 +119,7 @@ export const en: Phrases = {
     skip: (what) => `skip ${what}`,
     move: (what, when) => `move ${what} to ${when}`,
     forget: (what) => `forget ${what}`,
+    urgent: (what) => `make ${what} urgent`,
   },
   paused: (cue) => `Paused ${quote(cue)}. Say ${quote(`resume ${cue}`)} to go on.`,
   allReminders: 'all reminders',

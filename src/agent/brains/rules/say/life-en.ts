@@ -40,7 +40,7 @@ export const lifeEn: LifePhrases = {
 
   undelivered: (thing, slot) => `I could not tell you this ${on(slot)}: ${ended(thing, '.')}`,
   undeliveredPerhaps: (thing, slot) => `I do not know whether this reached you ${on(slot)}: ${ended(thing, '.')}`,
-  undeliveredSaying: (text, at) => `I could not send you this ${on(at)}: ${ended(text, '.')}`,
+  undeliveredSaying: (text) => `I could not send you this before: ${ended(text, '.')}`,
 
   inQuiet: (until) =>
     `That is in your quiet hours, so you hear it when they end, ${on(until)}. Say "urgent" with a reminder that must not wait.`,
@@ -58,10 +58,9 @@ export const lifeEn: LifePhrases = {
 
   whoIs: (name) => `I know nobody here called ${quote(name)}, so I set nothing.`,
   unreachable: (name) => `I know no chat of ${name} where I could tell them, so I set nothing.`,
-  askedConsent: (name) => `I asked ${name} whether that is all right; until then I tell only you.`,
-  askConsent: (handle) => `${handle} would like me to tell you when they do not answer a reminder. Is that all right?`,
+  askedConsent: (name) => `I ask ${name} first, when they next talk to me; until they agree I tell only you.`,
+  askConsent: (handle) =>
+    `${handle} would like me to tell you when they do not answer a reminder. Is that all right? Then say "you may tell me about ${handle}".`,
   consentYes: (handle) => `All right: I tell you when ${handle} does not answer and wants you to know.`,
   consentNo: (handle) => `All right: I tell you nothing about reminders of ${handle}.`,
-  consent: { label: 'Yes', says: (handle) => `you may tell me about ${handle}` },
-  noConsent: { label: 'No', says: (handle) => `do not tell me about ${handle}` },
 };

@@ -38,7 +38,7 @@ export interface LifePhrases {
   // What could not be told.
   undelivered(thing: string, slot: string): string;
   undeliveredPerhaps(thing: string, slot: string): string;
-  undeliveredSaying(text: string, at: string): string;
+  undeliveredSaying(text: string): string;
 
   // Wishes and defaults.
   inQuiet(until: string): string;
@@ -60,6 +60,4 @@ export interface LifePhrases {
   askConsent(handle: string): string;
   consentYes(handle: string): string;
   consentNo(handle: string): string;
-  readonly consent: { readonly label: string; says(handle: string): string };
-  readonly noConsent: { readonly label: string; says(handle: string): string };
 }

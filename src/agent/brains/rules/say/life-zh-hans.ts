@@ -36,7 +36,7 @@ export const lifeZhHans: LifePhrases = {
 
   undelivered: (thing, slot) => `${slot}这件事我没能告诉你：${full(thing)}`,
   undeliveredPerhaps: (thing, slot) => `${slot}这件事不知道你有没有收到：${full(thing)}`,
-  undeliveredSaying: (text, at) => `${at}这句话没能传给你：${full(text)}`,
+  undeliveredSaying: (text) => `之前这句话没能传给你：${full(text)}`,
 
   inQuiet: (until) => `那时是你的勿扰时段，所以会等到${until}才告诉你；不能等的事请说“紧急”。`,
   changed: (cue, sentences) => `已改${quote(cue)}。${sentences}`,
@@ -52,10 +52,8 @@ export const lifeZhHans: LifePhrases = {
 
   whoIs: (name) => `这里没有叫${quote(name)}的人，所以没有设定。`,
   unreachable: (name) => `我不知道可以在哪里告诉${name}，所以没有设定。`,
-  askedConsent: (name) => `我问了${name}可不可以；在那之前只告诉你。`,
-  askConsent: (handle) => `${handle}想要我在他没有回应提醒时告诉你。可以吗？`,
+  askedConsent: (name) => `${name}下次跟我说话时我会先问可不可以；在那之前只告诉你。`,
+  askConsent: (handle) => `${handle}想要我在他没有回应提醒时告诉你。可以的话请说“可以告诉我${handle}的提醒”。`,
   consentYes: (handle) => `好，${handle}没有回应而要你知道时，我会告诉你。`,
   consentNo: (handle) => `好，${handle}的提醒我不会告诉你。`,
-  consent: { label: '可以', says: (handle) => `可以告诉我${handle}的提醒` },
-  noConsent: { label: '不要', says: (handle) => `不要告诉我${handle}的提醒` },
 };

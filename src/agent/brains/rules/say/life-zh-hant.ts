@@ -36,7 +36,7 @@ export const lifeZhHant: LifePhrases = {
 
   undelivered: (thing, slot) => `${slot}這件事我沒能告訴你：${full(thing)}`,
   undeliveredPerhaps: (thing, slot) => `${slot}這件事不知道你有沒有收到：${full(thing)}`,
-  undeliveredSaying: (text, at) => `${at}這句話沒能傳給你：${full(text)}`,
+  undeliveredSaying: (text) => `之前這句話沒能傳給你：${full(text)}`,
 
   inQuiet: (until) => `那時是你的勿擾時段，所以會等到${until}才告訴你；不能等的事請說「緊急」。`,
   changed: (cue, sentences) => `已改${quote(cue)}。${sentences}`,
@@ -52,10 +52,8 @@ export const lifeZhHant: LifePhrases = {
 
   whoIs: (name) => `這裡沒有叫${quote(name)}的人，所以沒有設定。`,
   unreachable: (name) => `我不知道可以在哪裡告訴${name}，所以沒有設定。`,
-  askedConsent: (name) => `我問了${name}可不可以；在那之前只告訴你。`,
-  askConsent: (handle) => `${handle}想要我在他沒有回應提醒時告訴你。可以嗎？`,
+  askedConsent: (name) => `${name}下次跟我說話時我會先問可不可以；在那之前只告訴你。`,
+  askConsent: (handle) => `${handle}想要我在他沒有回應提醒時告訴你。可以的話請說「可以告訴我${handle}的提醒」。`,
   consentYes: (handle) => `好，${handle}沒有回應而要你知道時，我會告訴你。`,
   consentNo: (handle) => `好，${handle}的提醒我不會告訴你。`,
-  consent: { label: '可以', says: (handle) => `可以告訴我${handle}的提醒` },
-  noConsent: { label: '不要', says: (handle) => `不要告訴我${handle}的提醒` },
 };

@@ -46,6 +46,7 @@ interface Commands {
   skip(what: string): string;
   move(what: string, when: string): string;
   forget(what: string): string;
+  urgent(what: string): string;
 }
 
 /** A trigger that waits for a mention, in words. */

@@ -101,6 +101,7 @@ export const zhHans: Phrases = {
     skip: (what) => `跳过${what}`,
     move: (what, when) => `把${what}改到${when}`,
     forget: (what) => `忘掉${what}`,
+    urgent: (what) => `把${what}设为紧急`,
   },
   paused: (cue) => `已暂停${quote(cue)}。要继续就说${quote(`恢复${cue}`)}。`,
   allReminders: '所有提醒',

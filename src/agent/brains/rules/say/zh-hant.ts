@@ -102,6 +102,7 @@ export const zhHant: Phrases = {
     skip: (what) => `跳過${what}`,
     move: (what, when) => `把${what}改到${when}`,
     forget: (what) => `忘掉${what}`,
+    urgent: (what) => `把${what}設為緊急`,
   },
   paused: (cue) => `已暫停${quote(cue)}。要繼續就說${quote(`恢復${cue}`)}。`,
   allReminders: '所有提醒',

@@ -1,5 +1,6 @@
 import { enBareThing } from './bare-thing.ts';
 import { enHappenings } from './en-happenings.ts';
+import { enLife } from './en-life.ts';
 import { EN_SPAN, enManagement } from './en-management.ts';
 import type { Rule } from './table.ts';
 
@@ -20,6 +21,7 @@ const REMIND =
 
 /** English phrases in the order in which they are tried. */
 export const enRequests: readonly Rule[] = [
+  ...enLife,
   {
     means: 'help',
     on: 'raw',

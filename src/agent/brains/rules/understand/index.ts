@@ -11,3 +11,4 @@ export {
   understand,
   type Words,
 } from './understand.ts';
+export { takeWishes, type Wished, type Wishes } from './wishes.ts';

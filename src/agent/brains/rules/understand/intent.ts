@@ -28,6 +28,25 @@ export type IntentKind =
   | 'reschedule'
   | 'snooze'
   | 'done'
+  /** When nothing may disturb: "don't disturb me from 11pm to 7am"; no more; when it is. */
+  | 'quiet'
+  | 'quiet_off'
+  | 'quiet_is'
+  /** What words mean from now on: "snooze", "keep reminding me", "morning". */
+  | 'prefer_snooze'
+  | 'prefer_nag'
+  | 'prefer_part'
+  /** Answers to the question whether to tell what was missed. */
+  | 'tell_missed'
+  | 'let_be'
+  /** To be asked no more about what is not done. */
+  | 'let_go'
+  | 'urgent'
+  /** To let a series end. */
+  | 'end'
+  /** To be told what somebody else does not answer, or not. */
+  | 'consent'
+  | 'no_consent'
   /** To take back what was noted. */
   | 'forget'
   | 'help'

@@ -1,6 +1,7 @@
 import { zhBareThing } from './bare-thing.ts';
 import type { Rule } from './table.ts';
 import { zhHappenings } from './zh-happenings.ts';
+import { zhLife } from './zh-life.ts';
 import { zhManagement } from './zh-management.ts';
 
 /** The message is nothing but this, give or take an ending. */
@@ -26,6 +27,7 @@ const PERSON_ASKS = '(?:提醒|叫醒|叫|喊醒|喊|通知|喚醒|唤醒)(?:一
 
 /** Chinese phrases in the order in which they are tried. */
 export const zhRequests: readonly Rule[] = [
+  ...zhLife,
   {
     means: 'help',
     on: 'raw',

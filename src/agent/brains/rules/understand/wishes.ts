@@ -1,0 +1,114 @@
+import { enWishes } from './en-wishes.ts';
+import { zhWishes } from './zh-wishes.ts';
+
+/** What a request wishes beyond a time and a thing, in its own words. */
+export interface Wishes {
+  /** Told again until it is done: how often ('' when that is not said), and how often at most. */
+  readonly nag?: { readonly every: string; readonly limit: string };
+  /** Announced so long before, each a length of time. */
+  readonly early?: readonly string[];
+  readonly urgent?: true;
+  /** The next time counts from when it is done: how long after. */
+  readonly afterDone?: string;
+  /** Whom to tell when it is not answered, and after how long ('' when that is not said). */
+  readonly escalate?: { readonly after: string; readonly to: string };
+}
+
+/** How a language says wishes. Each rule takes its words out of the message. */
+export interface WishTable {
+  /** The message asks to be told again until it is done; `limit` is how often at most. */
+  readonly untilDone: RegExp;
+  /** In such a message: what asks for it besides, and how often. */
+  readonly keepAsking: RegExp;
+  readonly often: RegExp;
+  readonly atMost: RegExp;
+  /** Lengths of time before; group `spans`, and `asks` when a request stands with it. */
+  readonly early: readonly RegExp[];
+  /** Between two of them. */
+  readonly and: RegExp;
+  readonly urgent: readonly RegExp[];
+  /** Group `span` stays as how often; with `what`, the thing that is done stands there and not elsewhere. */
+  readonly afterDone: readonly RegExp[];
+  /** What is left of it: how often, and what is done. */
+  every(span: string, what: string, clock: string): string;
+  /** Says once more that it counts from then. */
+  readonly fromDone: RegExp;
+  /** Groups `after` and `who`. */
+  readonly escalate: readonly RegExp[];
+  /** Stands before what is left when only the wish asked for a reminder. */
+  readonly lead: string;
+  /** The same before what says itself how it hangs on that ("about my meds"). */
+  readonly shortLead: string;
+  readonly leads: RegExp;
+  readonly asks: RegExp;
+}
+
+/** A message without its wishes. */
+export interface Wished {
+  readonly text: string;
+  readonly wishes: Wishes;
+}
+
+const HAN = /\p{Script=Han}/u;
+const QUOTED = /["“「『][^"”」』]*["”」』]/u;
+/** A message longer than this is no request with wishes. */
+const LONGEST = 400;
+
+/** Takes the wishes out of a message; undefined when there are none. What stands in quotation marks is left whole. */
+export function takeWishes(said: string): Wished | undefined {
+  if (said.length > LONGEST || QUOTED.test(said)) return undefined;
+  for (const table of HAN.test(said) ? [zhWishes, enWishes] : [enWishes]) {
+    const wished = takeWith(table, said);
+    if (wished) return wished;
+  }
+  return undefined;
+}
+
+function takeWith(table: WishTable, said: string): Wished | undefined {
+  let rest = said;
+  let asked = false;
+  const take = (pattern: RegExp, leaves: string | ((groups: Record<string, string>) => string) = ' ') => {
+    const match = pattern.exec(rest);
+    if (!match) return undefined;
+    const groups = { ...match.groups } as Record<string, string>;
+    const left = typeof leaves === 'string' ? leaves : leaves(groups);
+    rest = rest.slice(0, match.index) + left + rest.slice(match.index + match[0].length);
+    asked ||= table.asks.test(match[0]);
+    return groups;
+  };
+  const first = <T>(patterns: readonly RegExp[], taken: (pattern: RegExp) => T | undefined): T | undefined => {
+    for (const pattern of patterns) {
+      const found = taken(pattern);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+
+  const escalate = first(table.escalate, (pattern) => take(pattern));
+  const afterDone = first(table.afterDone, (pattern) =>
+    take(pattern, ({ span = '', what = '', clock = '' }) => table.every(span, what, clock)),
+  );
+  const early = first(table.early, (pattern) => take(pattern));
+  const isUntilDone = take(table.untilDone) !== undefined;
+  const limit = isUntilDone ? (take(table.atMost)?.['limit'] ?? '') : '';
+  const every = isUntilDone ? (take(table.often)?.['every'] ?? '') : '';
+  if (isUntilDone && take(table.keepAsking)) asked = true;
+  if (afterDone) take(table.fromDone, '');
+  const urgent = first(table.urgent, (pattern) => take(pattern));
+  const wishes: Wishes = {
+    ...(isUntilDone ? { nag: { every, limit } } : {}),
+    ...(early ? { early: (early['spans'] ?? '').split(table.and).filter(Boolean) } : {}),
+    ...(urgent ? { urgent: true } : {}),
+    ...(afterDone ? { afterDone: afterDone['span'] ?? '' } : {}),
+    ...(escalate ? { escalate: { after: escalate['after'] ?? '', to: escalate['who'] ?? '' } } : {}),
+  };
+  if (Object.keys(wishes).length === 0) return undefined;
+  // "I wait until I am done" asks for nothing.
+  if (!asked && !table.asks.test(rest)) return undefined;
+  const text = rest
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([,.，。])/g, '$1')
+    .replace(/^[\s,，;；:：.。、-]+|[\s,，;；:：、-]+$/gu, '');
+  if (text === '' || !asked || table.asks.test(text)) return { wishes, text };
+  return { wishes, text: `${table.leads.test(text) ? table.shortLead : table.lead}${text}` };
+}

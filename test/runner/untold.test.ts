@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { createVirtualClock } from '../../src/clock.ts';
+import { createSeededRandom } from '../../src/ids.ts';
+import { type SendResult, silentLogger } from '../../src/runner/index.ts';
+import { planDueTriggers } from '../../src/runner/plan-due.ts';
+import { openSqliteStore, type Store } from '../../src/store/index.ts';
+import { createRecordingChannel } from '../../src/testing/index.ts';
+import { createWakeful } from '../../src/wakeful.ts';
+
+// Proves promises 2 and 6.
+
+const START = Date.parse('2026-12-01T18:00:00+08:00');
+const REFUSED: SendResult = { result: 'refused', error: 'blocked by the person' };
+
+/** A person who talks on two channels; what the first does with a message is up to the test. */
+async function createTwoChannels(
+  reply: () => SendResult,
+  others: { readonly broken?: boolean; readonly alone?: boolean } = {},
+) {
+  const clock = createVirtualClock(START);
+  const store: Store = openSqliteStore(':memory:', { clock });
+  const first = createRecordingChannel('first', reply);
+  const second = createRecordingChannel('second', () => (others.broken ? REFUSED : { result: 'sent' }));
+  const wakeful = createWakeful({ store, channels: [first, second], zone: 'Asia/Taipei', embedder: 'none' });
+  const say = async (text: string, channel = 'first'): Promise<string> => {
+    const route = { channel, account: '', target: 'Me', thread: '' };
+    const { answer } = await wakeful.hear({ text, chatKind: 'direct', route, deliver: false });
+    return answer?.text ?? '';
+  };
+  if (!others.alone) await say('hello', 'second');
+  await say('remind me to take my meds at 8pm');
+  const liveUntil = async (iso: string): Promise<void> => {
+    const end = Date.parse(iso);
+    for (let next = await wakeful.nextWakeAt(); next !== undefined && next <= end; next = await wakeful.nextWakeAt()) {
+      clock.set(Math.max(next, clock.now()));
+      await wakeful.tick();
+    }
+    clock.set(end);
+  };
+  return { clock, store, first, second, wakeful, say, liveUntil };
+}
+
+const texts = (channel: { readonly sent: readonly { readonly body: { readonly text: string } }[] }): string[] =>
+  channel.sent.map(({ body }) => body.text);
+
+describe('a reminder that could not be delivered', () => {
+  test('is told on another route, once, with what it was and when it was due', async () => {
+    const { second, wakeful, say, liveUntil } = await createTwoChannels(() => REFUSED);
+    await liveUntil('2026-12-02T12:00:00+08:00');
+    expect(texts(second)).toEqual(['I could not tell you this today at 8:00 PM: take your meds.']);
+    expect(await wakeful.fires()).toMatchObject([{ outcome: 'spoke' }]);
+    expect(await say('done', 'second')).toBe('Done.');
+    expect(await say('hello')).not.toContain('could not');
+  });
+
+  test('is told with doubt where it may have arrived', async () => {
+    const { second, liveUntil } = await createTwoChannels(() => ({ result: 'unknown', error: 'no answer' }));
+    await liveUntil('2026-12-02T12:00:00+08:00');
+    expect(texts(second)).toEqual(['I do not know whether this reached you today at 8:00 PM: take your meds.']);
+  });
+
+  test('is told after the tries that were due to it', async () => {
+    const { second, liveUntil } = await createTwoChannels(() => ({ result: 'retry', error: 'offline' }));
+    await liveUntil('2026-12-01T20:10:00+08:00');
+    expect(texts(second)).toEqual([]);
+    await liveUntil('2026-12-02T12:00:00+08:00');
+    expect(texts(second)).toHaveLength(1);
+  });
+
+  test.each([{ alone: true }, { broken: true }])(
+    'waits for the person to speak when there is no other way: %o',
+    async (others) => {
+      const { say, liveUntil } = await createTwoChannels(() => REFUSED, others);
+      await liveUntil('2026-12-02T12:00:00+08:00');
+      expect(await say('hello')).toContain('I could not tell you this today at 8:00 PM: take your meds.');
+      expect(await say('hello')).not.toContain('could not');
+    },
+  );
+});
+
+describe('a fire that failed for good', () => {
+  test('is told in its own chat, once, when its last lease ran out', async () => {
+    const rig = await createTwoChannels(() => ({ result: 'sent' }));
+    const { store, clock, first, wakeful } = rig;
+    clock.set(Date.parse('2026-12-01T20:00:00+08:00'));
+    await planDueTriggers({ store, random: createSeededRandom(1), log: silentLogger }, 10, 0);
+    // A worker takes it, and is gone in the middle of its turn: nothing of it is ever heard again.
+    await store.transaction((tx) =>
+      tx.fires.claim({ owner: 'gone', limit: 9, leaseMs: 60_000, now: tx.now, since: 0 }),
+    );
+    const runner = { maxAttempts: 1 };
+    const after = createWakeful({ store, channels: [first], zone: 'Asia/Taipei', embedder: 'none', runner });
+    clock.set(Date.parse('2026-12-01T20:02:00+08:00'));
+    await after.tick();
+    await after.tick();
+    expect(texts(first)).toEqual(['I could not tell you this today at 8:00 PM: take your meds.']);
+    expect(await wakeful.fires()).toMatchObject([{ outcome: 'failed', reason: 'attempts_exhausted' }]);
+  });
+});
