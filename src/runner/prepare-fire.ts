@@ -56,6 +56,8 @@ async function prepareFire(
   const moot = (outcome: MootFire['outcome'], reason: string): MootFire => ({ ready: false, lease, outcome, reason });
   if (!trigger || trigger.state === 'cancelled') return moot('cancelled', 'trigger_cancelled');
   if (trigger.state === 'paused') return moot('skipped', 'paused');
+  // What waited too long (for quiet hours to end, for another attempt) has nothing to announce any more.
+  if (fire.earlyFor !== null && fire.earlyFor <= tx.now) return moot('missed', 'its_slot_came');
   const person = await tx.people.find(fire.householdId, trigger.personId);
   const chat = await tx.chats.find(fire.householdId, trigger.chatId);
   if (!person || !chat) return moot('cancelled', 'recipient_gone');

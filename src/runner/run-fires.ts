@@ -1,9 +1,18 @@
-import { type Brain, createMeter, createTools, type DailyBudget, runTurn, type TurnResult } from '../agent/index.ts';
+import {
+  type Brain,
+  createMeter,
+  createTools,
+  type DailyBudget,
+  HELD,
+  runTurn,
+  type TurnResult,
+} from '../agent/index.ts';
 import type { Clock } from '../clock.ts';
 import { toWakefulError, WakefulError } from '../errors.ts';
 import type { Embedder } from '../memory/index.ts';
 import type { Lease } from '../store/index.ts';
 import { count } from '../telemetry.ts';
+import { quietFor } from '../triggers/index.ts';
 import type { HeldLeases } from './lease-keeper.ts';
 import { type MootFire, prepareFires, type ReadyFire } from './prepare-fire.ts';
 import { backoffMs, type RunnerSettings } from './settings.ts';
@@ -37,6 +46,12 @@ export function createFireRunner(context: FireContext): FireRunner {
   const carryOut = async ({ lease, prepared }: Prepared, held: HeldLeases): Promise<void> => {
     try {
       if (prepared instanceof WakefulError) throw prepared;
+      // A fire that was ready before the quiet hours began, and comes only now, waits for their end like any other.
+      const quiet = prepared.ready ? quietFor(prepared.person, prepared.trigger.policy, prepared.briefing.now) : null;
+      if (quiet !== null) {
+        await context.store.transaction((tx) => tx.fires.retry(lease, { readyAt: quiet, reason: HELD }));
+        return;
+      }
       await settle(
         prepared.ready ? { ...prepared, turn: await think(context, prepared, held.signalOf(lease)) } : prepared,
       );

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createSeededRandom } from '../../src/ids.ts';
+import { silentLogger } from '../../src/runner/index.ts';
+import { planDueTriggers } from '../../src/runner/plan-due.ts';
 import { createHome, type Home } from './home.ts';
 
 // Proves promises 1, 2, 6 and 10.
@@ -96,7 +99,7 @@ describe('quiet hours', () => {
     expect(home.told().map(({ text }) => text)).toEqual([
       'Drink water.',
       'Drink water.',
-      'Drink water.\nThis was due today at 6:00 AM, in your quiet hours. It also stands for 3 earlier ones.',
+      'Drink water.\nThis was due today at 6:00 AM and waited for your quiet hours to end. It also stands for 3 earlier ones.',
     ]);
     expect(await ledger(home)).toEqual([
       '12-02T06:00 spoke told_after_quiet_hours',
@@ -113,6 +116,34 @@ describe('quiet hours', () => {
     await home.wakeful.setPerson({}, quiet);
     await home.liveUntil('2026-12-02T01:00:00+08:00');
     expect(textsOf(home)).toEqual(['Check the oven.']);
+  });
+
+  test('hold what was due before they began and comes only in them', async () => {
+    const { home } = await withReminder('remind me to lock the door at 10:59pm');
+    await home.wakeful.setPerson({}, quiet);
+    home.clock.set(Date.parse('2026-12-01T22:59:00+08:00'));
+    // Whoever planned it died at once.
+    await planDueTriggers({ store: home.store, random: createSeededRandom(1), log: silentLogger }, 10, 0);
+    home.clock.set(Date.parse('2026-12-01T23:05:00+08:00'));
+    await home.wakeful.tick();
+    expect(home.told()).toEqual([]);
+    await home.liveUntil('2026-12-02T07:30:00+08:00');
+    expect(textsOf(home)).toEqual([
+      'Lock the door. / This was due yesterday at 10:59 PM and waited for your quiet hours to end.',
+    ]);
+  });
+
+  test('leave out an early reminder whose slot comes before they end', async () => {
+    const { home } = await withReminder('remind me of the call tomorrow at 6am', { early: ['1 hour'], misfire: 'all' });
+    await home.wakeful.setPerson({}, quiet);
+    await home.liveUntil('2026-12-02T07:30:00+08:00');
+    expect(textsOf(home)).toEqual([
+      'The call. / This was due today at 6:00 AM and waited for your quiet hours to end.',
+    ]);
+    expect(await ledger(home)).toEqual([
+      '12-02T06:00 spoke told_after_quiet_hours',
+      '12-02T05:00 missed its_slot_came',
+    ]);
   });
 
   test('that begin later do not hold what a person puts off while they last', async () => {

@@ -21,7 +21,7 @@ export const lifeEn: LifePhrases = {
   doneNext: (next) => `Done. Next: ${next}.`,
 
   fireEarly: (thing, at, within) => `In ${within}, ${at}: ${full(thing)}`,
-  held: (slot) => `This was due ${on(slot)}, in your quiet hours.`,
+  held: (slot) => `This was due ${on(slot)} and waited for your quiet hours to end.`,
   heldMore: (count) => `It also stands for ${count} earlier one${count === 1 ? '' : 's'}.`,
   askMissed: (thing, count, last) =>
     count === 1

@@ -18,7 +18,7 @@ export const lifeZhHans: LifePhrases = {
   doneNext: (next) => `好，完成了。下次是${next}。`,
 
   fireEarly: (thing, at, within) => `再过${within}（${at}）：${full(thing)}`,
-  held: (slot) => `这本来是${slot}的提醒，当时是勿扰时段。`,
+  held: (slot) => `这本来是${slot}的提醒，等到勿扰时段结束才说。`,
   heldMore: (count) => `之前还有 ${count} 次，一并在这里告诉你。`,
   askMissed: (thing, count, last) =>
     count === 1

@@ -18,7 +18,7 @@ export const lifeZhHant: LifePhrases = {
   doneNext: (next) => `好，完成了。下次是${next}。`,
 
   fireEarly: (thing, at, within) => `再過${within}（${at}）：${full(thing)}`,
-  held: (slot) => `這本來是${slot}的提醒，當時是勿擾時段。`,
+  held: (slot) => `這本來是${slot}的提醒，等到勿擾時段結束才說。`,
   heldMore: (count) => `之前還有 ${count} 次，一併在這裡告訴你。`,
   askMissed: (thing, count, last) =>
     count === 1
