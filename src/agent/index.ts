@@ -25,7 +25,7 @@ export { openBrain } from './brains/open-brain.ts';
 export { createRulesBrain, oneLine, sayEscalated, sayNag, sayUndelivered } from './brains/rules/index.ts';
 export { withBreaker } from './breaker.ts';
 export { ASKED, briefFire, briefMessage, HELD } from './briefing.ts';
-export { fireMentioned, waitingFor } from './event-triggers.ts';
+export { fireMentioned } from './event-triggers.ts';
 export { allowableTools } from './fire-allowance.ts';
 export { createMeter, type DailyBudget, DEFAULT_DAILY_BUDGET, spentToday } from './meter.ts';
 export {
@@ -41,7 +41,7 @@ export {
   propose,
   requireProposal,
 } from './proposals/index.ts';
-export { askerOf, directChatOf, type ToldMessage } from './remind-other.ts';
+export { askerOf, type ToldMessage } from './remind-other.ts';
 export { createTools, type ToolContext } from './tool-box.ts';
 export type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 export { runTurn, type TurnResult } from './turn.ts';

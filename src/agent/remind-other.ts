@@ -86,7 +86,7 @@ export async function remindOther(
 }
 
 /** The chat in which somebody is told what is theirs alone. */
-export async function directChatOf(tx: Tx, { householdId, id }: Person): Promise<Chat | undefined> {
+async function directChatOf(tx: Tx, { householdId, id }: Person): Promise<Chat | undefined> {
   const own = (await tx.chats.chatsOf(householdId, id)).filter((chat) => chat.kind === 'direct');
   return own.findLast(({ route }) => !AT_HOME.includes(route.channel)) ?? own.at(-1);
 }

@@ -22,7 +22,7 @@ const MOST_OF_IT = 0.6;
  * asks for all of it: "the meeting with Anna" is then not "call Anna".
  */
 export function speaksOf(what: string, cue: string, { whole = false }: { readonly whole?: boolean } = {}): boolean {
-  const units = queryUnits(what, undefined).filter(({ weight }) => weight === 1);
+  const units = thingsIn(what);
   const impacts = impactsOf(cue);
   let all = 0;
   let held = 0;
@@ -44,12 +44,33 @@ export function sameThing(a: string, b: string): boolean {
 
 function namesAll(a: string, b: string): boolean {
   const impacts = impactsOf(b);
-  const units = queryUnits(a, undefined).filter(({ weight }) => weight === 1);
+  const units = thingsIn(a);
   return units.length > 0 && units.every((unit) => isSpokenOf(unit, impacts));
 }
 
-const impactsOf = (text: string): ReadonlyMap<string, number> =>
-  new Map(indexTerms(text).map(({ term, impact }) => [term, impact]));
+/** A new trigger is compared with all others of its person: what their cues say is read once. */
+const MOST_READ = 4_000;
+
+/** The same of a text again, without reading it again. */
+function readOnce<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const now = read(text);
+    if (known.size >= MOST_READ) known.clear();
+    known.set(text, now);
+    return now;
+  };
+}
+
+const impactsOf = readOnce(
+  (text): ReadonlyMap<string, number> => new Map(indexTerms(text).map(({ term, impact }) => [term, impact])),
+);
+
+const thingsIn = readOnce((text): readonly QueryUnit[] =>
+  queryUnits(text, undefined).filter(({ weight }) => weight === 1),
+);
 
 function isSpokenOf({ label, forms }: QueryUnit, impacts: ReadonlyMap<string, number>): boolean {
   // 买药 ends in 药 and is another thing to do than 吃药: only a word of the table itself stands for its thing.

@@ -17,8 +17,11 @@ export async function conflictsOfTrigger(
   others: readonly Trigger[],
   saying: Saying & { readonly scopes: readonly Scope[] },
 ): Promise<ProposalDraft[]> {
-  const twice = others.flatMap((other) => sayTheSame(trigger, other, tx.now, saying));
-  return [...twice.slice(0, 1), ...(await knownToBeOver(tx, trigger, saying))].slice(0, 1);
+  for (const other of others) {
+    const twice = sayTheSame(trigger, other, tx.now, saying);
+    if (twice.length > 0) return twice;
+  }
+  return knownToBeOver(tx, trigger, saying);
 }
 
 /** Two triggers of one person for the same thing whose slots meet. Proposed is to end the one that adds nothing, or the newer. */

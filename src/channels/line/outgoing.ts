@@ -5,7 +5,7 @@ import type { MessageButton } from '../../store/index.ts';
 import { splitText } from '../split-text.ts';
 
 /** The Messaging API takes this many UTF-16 units in one message … */
-export const LONGEST_MESSAGE = 5_000;
+const LONGEST_MESSAGE = 5_000;
 /** … this many messages in one call … */
 const MOST_MESSAGES = 5;
 /** … and of a quick reply this many buttons, with so much on and in each. */

@@ -2,7 +2,7 @@ import type { Chat, InlineKeyboardMarkup, Message, MessageEntity, Update, User }
 import { type FakeResponse, type HttpFake, startHttpFake } from '../http-fake.ts';
 
 export const TOKEN = '123456789:AAtestTESTtestTESTtestTESTtest';
-export const SELF = { id: 999, is_bot: true as const, first_name: 'Wakeful', username: 'WakefulTestBot' };
+const SELF = { id: 999, is_bot: true as const, first_name: 'Wakeful', username: 'WakefulTestBot' };
 
 /** A message that was sent, as Telegram keeps it. */
 export interface SentMessage {

@@ -18,6 +18,8 @@ vi.setConfig({ testTimeout: 60_000 });
 // - BYSETPOS: it leaves out the times of a gap before it counts positions, we count the rule's own times. Such rules are
 //   compared in a zone without changes; and where BYWEEKNO's weeks reach into the next year, it counts them with the
 //   year they belong to, we with the year of the day, so the two parts are not combined.
+// - BYWEEKNO with several times a day: on a day of such a week that lies in the next year, its `next` leaves out the times
+//   after the first, which its `all` has. These are not combined either.
 // So slots within a gap's or overlap's length after a change are left out of the comparison, and COUNT, which such a slot
 // shifts, has tables of its own in rrule.test.ts.
 
@@ -77,7 +79,9 @@ const rule = fc
   .map(([parts, every, clock, positions]) => {
     const by = parts.concat(clock).some((part) => part.startsWith('BY'));
     const byWeek = parts.some((part) => part.startsWith('BYWEEKNO'));
-    return [...parts, every, ...clock, by && !byWeek ? positions : ''].filter((part) => part !== '').join(';');
+    return [...parts, every, ...(byWeek ? [] : [...clock, by ? positions : ''])]
+      .filter((part) => part !== '')
+      .join(';');
   });
 
 const input = fc.tuple(rule, zone).chain(([text, zoneName]) =>
@@ -95,12 +99,14 @@ function theirSlots(
   fromAt: number,
   untilAt: number,
 ): number[] | undefined {
-  const rruleString = `DTSTART;TZID=${tzid}:${start.replaceAll(/[-:]/g, '')}\nRRULE:${text};UNTIL=${utcStamp(untilAt)}`;
+  // It forgets days of a BYWEEKNO week that reaches over the year's end when UNTIL lies in that week: UNTIL is put far off.
+  const end = utcStamp(untilAt + days(400));
+  const rruleString = `DTSTART;TZID=${tzid}:${start.replaceAll(/[-:]/g, '')}\nRRULE:${text};UNTIL=${end}`;
   const theirs = new RRuleTemporal({ rruleString, maxIterations: 100_000 });
   try {
     const found: number[] = [];
     let next = theirs.next(new Date(fromAt));
-    while (next && found.length < RUNS) {
+    while (next && next.epochMilliseconds <= untilAt && found.length < RUNS) {
       found.push(next.epochMilliseconds);
       next = theirs.next(new Date(next.epochMilliseconds));
     }
