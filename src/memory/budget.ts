@@ -32,7 +32,7 @@ const LETTERS = /^\p{L}/u;
 const AROUND_A_FACT = 6;
 
 /** How many tokens a hit takes among others. */
-export function tokensOf({ fact }: RecallHit): number {
+function tokensOf({ fact }: RecallHit): number {
   return estimateTokens(fact.text) + AROUND_A_FACT;
 }
 

@@ -17,7 +17,7 @@ export type ColumnMeaning =
   | 'ended';
 
 /** The names under which each meaning is known, the likeliest first; docs/memory.md lists them. */
-export const COLUMN_NAMES: Readonly<Record<ColumnMeaning, readonly string[]>> = {
+const COLUMN_NAMES: Readonly<Record<ColumnMeaning, readonly string[]>> = {
   text: ['text', 'fact', 'memory', 'content', 'statement', 'observation', 'data', 'note'],
   entity: ['entity', 'subject', 'about', 'source_node', 'entity_name'],
   entityKind: ['entity_kind', 'entity_type', 'kind'],

@@ -1,4 +1,4 @@
-export { COLUMN_NAMES, type ColumnMeaning, isColumnMeaning } from './columns.ts';
+export { isColumnMeaning } from './columns.ts';
 export { detectFormat, HEAD_LENGTH, INTAKE_FORMATS, readerOf } from './detect.ts';
 export type { IntakeFact, IntakeFormat, IntakeItem, IntakeOwn } from './item.ts';
 export { splitLines } from './lines.ts';

@@ -77,7 +77,7 @@ function requireDomain(name: string): Domain {
  *
  * @throws WakefulError `not_found` with the names that come near.
  */
-export async function requireEntities(tx: Tx, viewer: Viewer, name: string): Promise<string[]> {
+async function requireEntities(tx: Tx, viewer: Viewer, name: string): Promise<string[]> {
   const found = await findEntityIds(tx, viewer, name);
   if (found.length > 0) return found;
   const known = (await tx.facts.listEntities(viewer.householdId)).slice(0, 200);

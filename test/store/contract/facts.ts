@@ -222,6 +222,56 @@ export function factContract(makeRig: MakeRig): void {
   );
 
   test(
+    'vectors are read as they stand, however many there are and however often they were read before',
+    on(makeRig, async (store) => {
+      const add = (from: number, to: number) =>
+        store.transaction(async (tx) => {
+          const added = Array.from({ length: to - from }, (_, i) => fact(`fact_v${from + i}`));
+          for (const one of added) await tx.facts.insert(one, underTerms());
+          await tx.facts.insertVectors(
+            'bits',
+            added.map((one, i) => ({
+              fact: one,
+              vector: new Uint8Array([1]),
+              bits: new Uint8Array([(from + i) & 255, (from + i) >> 8]),
+            })),
+          );
+        });
+      const read = async (): Promise<number[]> => {
+        const reach = { householdId: HOUSE, scopes: EVERYONE, at: START };
+        const blocks = await store.snapshot((tx) => tx.facts.vectorBlocks(reach, 'bits'));
+        for (const { factNos, bits } of blocks) expect(bits.length).toBe(2 * factNos.length);
+        return blocks.flatMap(({ bits }) =>
+          Array.from({ length: bits.length / 2 }, (_, i) => (bits[2 * i] ?? 0) + 256 * (bits[2 * i + 1] ?? 0)),
+        );
+      };
+      const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+      await add(0, 700);
+      expect(await read()).toEqual(upTo(700));
+      expect(await read()).toEqual(upTo(700));
+      await add(700, 1_100);
+      expect(await read()).toEqual(upTo(1_100));
+      expect(await read()).toEqual(upTo(1_100));
+      await store.transaction((tx) => tx.facts.dropOtherVectors('none'));
+      expect(await read()).toEqual([]);
+    }),
+  );
+
+  test(
+    'a search finds what holds behind any number of better matches that have ended',
+    on(makeRig, async (store) => {
+      await store.transaction(async (tx) => {
+        for (let i = 0; i < 300; i += 1) {
+          await tx.facts.insert(fact(`fact_e${i}`), [{ term: 'tea', impact: 200 }]);
+          await tx.facts.supersede(HOUSE, `fact_e${i}`, { by: null, at: START });
+        }
+        await tx.facts.insert(fact('fact_holds'), [{ term: 'tea', impact: 1 }]);
+      });
+      expect(idsOf(await search(store, ['tea'], { at: START }))).toEqual(['fact_holds']);
+    }),
+  );
+
+  test(
     'an entity is found by its name and aliases, without regard to case',
     on(makeRig, async (store) => {
       const wei = entity('ent_wei', { name: 'Dr. Wei', aliases: ['魏醫師', 'the doctor'] });
