@@ -155,17 +155,26 @@ const IS = ' is';
 
 const ENDS_SENTENCE = new CharSet('.!?');
 const LOOSE_MARK = / [,.!?;:]|\( ?\)/;
-const THANKS = /(?:please|pls|thanks|thank you|thx)[.!?\s\ue000]*$/i;
+const BEHIND_THANKS = new CharSet(` .!?\t\n\v\f\r\u00a0\u3000${CUT}`);
+/** The last letters of "please", "pls", "thanks", "thx" and "thank you". */
+const LAST_OF_THANKS = new CharSet('esxuESXU');
 
 /** A text without "…, please?" at its end. */
-const withoutThanks = (text: string): string =>
-  THANKS.test(text) ? text.replace(/[\s,]+(?:please|pls|thanks|thank you|thx)[.!?\s\ue000]*$/i, '') : text;
+function withoutThanks(text: string): string {
+  let end = text.length;
+  while (end > 0 && BEHIND_THANKS.has(text.charCodeAt(end - 1))) end--;
+  if (!LAST_OF_THANKS.has(text.charCodeAt(end - 1))) return text;
+  return text.replace(/[\s,]+(?:please|pls|thanks|thank you|thx)[.!?\s\ue000]*$/i, '');
+}
 
 /** Behind a clause of its own, "to" and "that" only led to the thing: "I land …, to text mum". */
 const withoutLead = (text: string): string =>
-  text.replace(/(^|[,;.!]|^(?:hey|hi),?)[ \ue000]*\ue000(?:to|that) /i, (_, end: string) =>
-    end === '' ? '' : `${end} `,
-  );
+  LED.test(text)
+    ? text.replace(/(^|[,;.!]|^(?:hey|hi),?)[ \ue000]*\ue000(?:to|that) /i, (_, end: string) =>
+        end === '' ? '' : `${end} `,
+      )
+    : text;
+const LED = /\ue000(?:to|that) /i;
 
 /** What remains of a sentence, without its joints: "to take my meds" → "take my meds". */
 export function tidyContent(cut: string): string {
