@@ -61,11 +61,7 @@ async function countFromNow(tx: Tx, trigger: Trigger): Promise<void> {
 }
 
 /** When something comes next that was done at `doneAt`: a step later, on the clock where the step names one. */
-export function nextAfterDone(
-  step: NonNullable<Trigger['policy']['afterDone']>,
-  doneAt: EpochMs,
-  zone: string,
-): EpochMs {
+function nextAfterDone(step: NonNullable<Trigger['policy']['afterDone']>, doneAt: EpochMs, zone: string): EpochMs {
   const at = addStep(doneAt, step, zone);
   if (step.clock === undefined) return at;
   const [hour = 0, minute = 0] = step.clock.split(':').map(Number);

@@ -17,7 +17,7 @@ export { onOtherDay } from './other-day.ts';
 export { inOtherZone } from './other-zone.ts';
 export { overlapOf } from './overlap.ts';
 export { latenessOf, ON_TIME_MS, type Plan, planDue } from './plan.ts';
-export { changePolicy, checkPolicy, MOST_NAGS, type PolicyChange, USUAL_NAGS } from './policy.ts';
+export { changePolicy, MOST_NAGS, type PolicyChange, USUAL_NAGS } from './policy.ts';
 export { nextSlotOf, skipNextSlot, snoozeFire, snoozeNextSlot } from './put-off.ts';
 export { quietFor, quietUntil } from './quiet.ts';
 export { readStep } from './read-step.ts';
@@ -27,7 +27,6 @@ export { type TriggerEvent, transition } from './state.ts';
 export { addStep, lengthOf } from './step.ts';
 export { nextWake, type Wake, wakesBetween } from './wakes.ts';
 export {
-  describeAfterDone,
   describePolicy,
   describeQuiet,
   describeRule,

@@ -52,6 +52,46 @@ describe('a home', () => {
     expect(again.stderr).not.toBe('');
   });
 
+  test('what a trigger does beyond its times, and what holds for all of them', async () => {
+    const { run } = openFolder();
+    await run(['say', 'remind me to take my meds every evening at 8']);
+    const [listed] = (await run(['triggers', '--json'])).json<{ triggers: TriggerView[] }>();
+    const id = listed?.triggers[0]?.id ?? '';
+    const changed = await run([
+      'change',
+      id,
+      '--nag',
+      '10 minutes',
+      '--nag-limit',
+      '5',
+      '--early',
+      '1 hour',
+      '--urgent',
+    ]);
+    expect(changed.stdout).toContain('Again every 10 minutes until it is done, at most 5 times.');
+    expect(changed.stdout).toContain('Also 1 hour before.');
+    const back = (await run(['change', id, '--no-nag', '--no-early', '--no-urgent', '--json'])).json();
+    expect(back).toMatchObject([{ trigger: { policy: {}, also: [] } }]);
+    expect((await run(['change', id, '--nag', 'soon'])).exitCode).toBe(4);
+    expect((await run(['skip', id, '--json'])).json()).toMatchObject([{ ok: true, trigger: { id } }]);
+    expect((await run(['done', id])).exitCode).toBe(7);
+    const paused = await run(['pause', id, '--until', 'in 2 weeks']);
+    expect(paused.stdout).toMatch(/paused until/);
+
+    const set = ['--quiet', '23:00-07:00', '--snooze', '20', '--nag', '5', '--part', 'morning=06:30'];
+    expect((await run(['person', ...set, '--json'])).json()).toMatchObject([
+      {
+        person: {
+          quiet: { from: '23:00', to: '07:00' },
+          ...{ snoozeMinutes: 20, nagMinutes: 5, dayParts: { morning: '06:30' } },
+        },
+      },
+    ]);
+    expect((await run(['person'])).stdout).toMatch(/quiet hours {2}23:00 to 07:00/);
+    expect((await run(['person', '--no-quiet', '--json'])).json()).toMatchObject([{ person: { quiet: null } }]);
+    expect((await run(['person', '--quiet', 'at night'])).exitCode).toBe(2);
+  });
+
   const parcel = (index: number) => ({ text: `Parcel ${index} lies in room ${index % 7}`, ref: `p${index}` });
 
   test('facts go in as a stream', async () => {

@@ -89,6 +89,41 @@ describe('what is said and what comes of it', () => {
     expect(await ask('POST', `/api/fires/${id}/done`)).toMatchObject({ id, acknowledged: true });
   });
 
+  test('what a trigger does beyond its times is changed, shown and taken away', async () => {
+    const { ask } = openTestServer();
+    await ask('POST', '/api/messages', { text: MEDS });
+    const id = (await ask<Listed>('GET', '/api/triggers')).triggers[0]?.id;
+    const change = { nag: { every: '10 minutes', limit: 5 }, early: ['1 day', '1 hour'], urgent: true, misfire: 'ask' };
+    expect(await ask('PATCH', `/api/triggers/${id}`, change)).toMatchObject({
+      misfire: 'ask',
+      policy: { urgent: true, nag: { everyMs: 600_000, limit: 5 } },
+      also: [
+        'Also 1 day and 1 hour before.',
+        'Again every 10 minutes until it is done, at most 5 times.',
+        'It comes in quiet hours too.',
+        'Before missed times are told, you are asked.',
+      ],
+    });
+    const none = { nag: null, early: null, urgent: false, misfire: 'latest', times: 2 };
+    expect(await ask('PATCH', `/api/triggers/${id}`, none)).toMatchObject({ policy: {}, also: [] });
+    expect(await ask('POST', `/api/triggers/${id}/skip`)).toMatchObject({ nextAt: '2026-12-02T20:00:00+08:00' });
+    expect(await ask('POST', `/api/triggers/${id}/done`)).toMatchObject({ ok: false, code: 'state_conflict' });
+    expect(await ask('POST', `/api/triggers/${id}/pause`, { until: 'tomorrow at noon' })).toMatchObject({
+      state: 'paused',
+      resumesAt: '2026-12-02T12:00:00+08:00',
+    });
+  });
+
+  test('what holds for all reminders of a person is set, shown and taken away', async () => {
+    const { ask } = openTestServer();
+    const quiet = { from: '23:00', to: '07:00' };
+    const set = { quiet, snoozeMinutes: 20, nagMinutes: 5, dayParts: { Morning: '06:30' } };
+    expect(await ask('PUT', '/api/person', set)).toMatchObject({ ...set, dayParts: { morning: '06:30' } });
+    expect(await ask('GET', '/api/now')).toMatchObject({ quiet });
+    const none = { quiet: null, snoozeMinutes: null, nagMinutes: null, dayParts: null };
+    expect(await ask('PUT', '/api/person', none)).toMatchObject({ ...none, dayParts: {} });
+  });
+
   test('what is another person’s is neither listed nor shown', async () => {
     const { ask, wakeful } = openTestServer();
     await wakeful.remember({ person: 'ann', text: 'my pills make me dizzy' });
@@ -130,6 +165,24 @@ describe('input that does not fit', () => {
     ['a seq that is no number', 'GET', '/api/messages?afterSeq=x', undefined, 400, 'input_invalid'],
     ['a snooze without words', 'POST', '/api/triggers/trg_x/snooze', {}, 400, 'input_invalid'],
     ['no change at all', 'PUT', '/api/person', {}, 400, 'input_invalid'],
+    [
+      'quiet hours that are no hours',
+      'PUT',
+      '/api/person',
+      { quiet: { from: '25:00', to: '7' } },
+      400,
+      'input_invalid',
+    ],
+    [
+      'quiet hours without length',
+      'PUT',
+      '/api/person',
+      { quiet: { from: '07:00', to: '07:00' } },
+      400,
+      'input_invalid',
+    ],
+    ['no change of a trigger', 'PATCH', '/api/triggers/trg_x', {}, 400, 'input_invalid'],
+    ['an unknown misfire policy', 'PATCH', '/api/triggers/trg_x', { misfire: 'never' }, 400, 'input_invalid'],
     ['an unknown language', 'PUT', '/api/person', { lang: 'fr' }, 400, 'input_invalid'],
     ['an unknown zone', 'PUT', '/api/person', { zone: 'Mars/Base' }, 422, 'zone_unknown'],
     ['an id that is not there', 'POST', '/api/triggers/trg_x/pause', undefined, 404, 'not_found'],

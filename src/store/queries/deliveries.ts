@@ -229,7 +229,7 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
       const chats = new Set(rows.map((row) => row['chat_id'] as string));
       await connection.change(
         NEXT,
-        [...chats].map((chatId) => [householdId, chatId]),
+        [...chats].map((chatId) => [householdId, chatId, at]),
       );
     },
     find: async (householdId, id) => {

@@ -36,7 +36,7 @@ export function describeRule({ schedule, policy }: Pick<Trigger, 'schedule' | 'p
 }
 
 /** A recurrence that counts from when it is done, in words. */
-export function describeAfterDone(afterDone: NonNullable<Trigger['policy']['afterDone']>, lang: Lang): string {
+function describeAfterDone(afterDone: NonNullable<Trigger['policy']['afterDone']>, lang: Lang): string {
   const { clock } = afterDone;
   return POLICY_WORDS[lang].afterDone(
     describeStep(afterDone, lang),

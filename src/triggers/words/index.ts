@@ -1,5 +1,4 @@
 export {
-  describeAfterDone,
   describePolicy,
   describeQuiet,
   describeRule,

@@ -191,6 +191,30 @@ export function deliveryContract(makeRig: MakeRig): void {
   );
 
   test(
+    'done keeps back what was to be told for a fire, and lets the next of its chat go; what is on its way stays so',
+    on(makeRig, async (store) => {
+      await insert(
+        store,
+        ['dlv_waits', { fireId: 'fire_a' }],
+        ['dlv_behind', { fireId: 'fire_b' }],
+        ['dlv_leaving', { fireId: 'fire_a', chatId: 'chat_b', readyAt: START - 1 }],
+      );
+      const [leaving] = await store.transaction((tx) =>
+        tx.deliveries.claim({ channels: ['telegram'], limit: 1, leaseMs: 9_000, now: tx.now, since: 0 }),
+      );
+      expect(leaving?.delivery.id).toBe('dlv_leaving');
+      await store.transaction((tx) => tx.deliveries.acknowledge(HOUSE, 'fire_a', START));
+      const next = await claim(store);
+      expect(next.map(({ delivery }) => delivery.id)).toEqual(['dlv_behind']);
+      const receipts = await store.snapshot((tx) => tx.deliveries.list(HOUSE, { fireId: 'fire_a', limit: 9 }));
+      expect(receipts.map(({ id, receipt }) => [id, receipt])).toEqual([
+        ['dlv_leaving', 'queued'],
+        ['dlv_waits', 'acknowledged'],
+      ]);
+    }),
+  );
+
+  test(
     'deliveries are listed from the newest, narrowed by fire, chat and receipt',
     on(makeRig, async (store) => {
       await insert(

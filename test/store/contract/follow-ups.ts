@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followUp, HOUSE, person, trigger } from './records.ts';
+import { fire, followUp, HOUSE, person, trigger } from './records.ts';
 import { type MakeRig, on, START } from './rig.ts';
 
 /** What is to be done at instants that are no slots. */
@@ -75,6 +75,25 @@ export function followUpContract(makeRig: MakeRig): void {
       const words = await store.snapshot((tx) => tx.followUps.wordsFor(HOUSE, 'per_ana'));
       expect(words.map(({ text }) => text)).toEqual(['a', 'b']);
       expect(await store.snapshot((tx) => tx.followUps.nextDueAt())).toBe(START);
+    }),
+  );
+
+  test(
+    'what waits for a reason is found from a slot on, and only while it is ready',
+    on(makeRig, async (store) => {
+      await store.transaction(async (tx) => {
+        for (const [id, slotAt, reason] of [
+          ['fire_old', START - 9, 'held'],
+          ['fire_held', START, 'held'],
+          ['fire_other', START + 1, 'retry'],
+          ['fire_settled', START + 2, 'held'],
+        ] as const)
+          await tx.fires.insert(fire(id, { triggerId: 'trg_a', slotAt, reason }));
+        const settled = fire('fire_settled', { triggerId: 'trg_a', slotAt: START + 2 });
+        await tx.fires.settleUnclaimed(settled, 'missed', 'held', START);
+        const held = await tx.fires.listReady(HOUSE, 'trg_a', { reason: 'held', fromSlotAt: START });
+        expect(held.map(({ id }) => id)).toEqual(['fire_held']);
+      });
     }),
   );
 
