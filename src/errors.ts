@@ -69,6 +69,13 @@ export function hasCode(thrown: unknown, code: ErrorCode): thrown is WakefulErro
   return thrown instanceof WakefulError && thrown.code === code;
 }
 
+/** Whether it is the store that cannot be written or reached just now, whatever was to be done. */
+export function isOfTheStore(thrown: unknown): boolean {
+  return (['store_locked', 'store_unreachable', 'store_read_only', 'store_unreadable'] as const).some((code) =>
+    hasCode(thrown, code),
+  );
+}
+
 /** Any thrown value as a {@link WakefulError}; what is not one becomes `internal` with the original as its cause. */
 export function toWakefulError(thrown: unknown): WakefulError {
   if (thrown instanceof WakefulError) return thrown;

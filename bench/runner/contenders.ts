@@ -53,7 +53,9 @@ export function ours(store: Store): Contender {
       const channel: Channel = {
         name: 'telegram',
         send: async ({ body }) => {
-          onJob(Number(body.text));
+          // What was settled before tells no time.
+          const dueAt = Number(body.text);
+          if (Number.isFinite(dueAt)) onJob(dueAt);
           return { result: 'sent' };
         },
       };
@@ -66,6 +68,7 @@ export function ours(store: Store): Contender {
       };
       await openHouseholds(store);
       const wakeful = createWakeful({ store, brain, channels: [channel], embedder: 'none' });
+      await wakeful.tick();
       wakeful.start();
       return () => wakeful.stop();
     },

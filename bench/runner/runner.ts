@@ -76,7 +76,10 @@ async function measureAll(where: string, contenders: readonly Contender[], exten
       if (value !== undefined) values.push([contender.name, value]);
     }
     const [own, ...peers] = values;
-    if (own) figures.push({ name: `${where}: ${name}`, unit, value: own[1], peers: Object.fromEntries(peers) });
+    if (!own) return;
+    figures.push({ name: `${where}: ${name}`, unit, value: own[1], peers: Object.fromEntries(peers) });
+    // The whole takes long enough to want to know how far it is.
+    process.stderr.write(`${where}: ${name}: ${values.map(([who, value]) => `${who} ${value}`).join(', ')} (${unit})\n`);
   };
 
   await measure('created, 500 together', '1/s', async (each) =>

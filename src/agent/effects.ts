@@ -1,5 +1,6 @@
 import { describeInstant, describeSchedule, type Lang } from '../time/index.ts';
 import type { MessageBriefing } from './brain.ts';
+import { oneLine } from './brains/rules/index.ts';
 import type { ListedTrigger, RememberResult, RemindResult } from './tools.ts';
 
 /** Something that a turn has changed, with what came of it. */
@@ -127,12 +128,4 @@ function triggerInWords({ cue, schedule, nextAt }: ListedTrigger, briefing: Mess
         : describeInstant(nextAt, briefing)
       : describeSchedule(schedule, briefing);
   return when === '' ? oneLine(cue) : `${oneLine(cue)} (${when})`;
-}
-
-/** A person's text never makes a line of its own. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\s\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
 }

@@ -1,4 +1,4 @@
-import { hasCode } from '../errors.ts';
+import { isOfTheStore } from '../errors.ts';
 import type { Store, Tx } from '../store/index.ts';
 
 interface Waiting<Item, Result> {
@@ -68,11 +68,4 @@ export function createGroupCommit<Item, Result>(
 
 function tell<Item, Result>(group: readonly Waiting<Item, Result>[], results: readonly Result[]): void {
   for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result);
-}
-
-/** Whether it is the whole store that cannot be written just now, and not one item. */
-function isOfTheStore(thrown: unknown): boolean {
-  return (['store_locked', 'store_unreachable', 'store_read_only', 'store_unreadable'] as const).some((code) =>
-    hasCode(thrown, code),
-  );
 }

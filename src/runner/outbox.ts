@@ -36,31 +36,32 @@ export function claimDeliveries(
     tx.deliveries.claim({
       channels: free,
       limit: settings.batch,
-      leaseMs: settings.sendTimeoutMs + SEND_MARGIN_MS,
+      // A send has its time, and its turn in the channel's queue; after that its sender counts as dead, and the chat,
+      // whose order waits for it, goes on.
+      leaseMs: settings.sendTimeoutMs + settings.leaseMs / 4,
       now: tx.now,
       since,
     }),
   );
 }
 
-/**
- * A send has its time, and its turn in the channel's queue; after that its sender counts as dead, and the chat, whose
- * order waits for it, goes on. In ms.
- */
-const SEND_MARGIN_MS = 15_000;
-
 /** Makes a function that hands a claimed delivery to its channel and writes down the channel's word. */
 export function createSender(context: OutboxContext): (claimed: ClaimedDelivery) => Promise<void> {
   const writeDown = createGroupCommit(context.store, (tx, told: readonly Told[]) => settleSends(tx, context, told));
+  /** What channels said and could not be written down: nobody is told twice because a disk was full. */
+  const unwritten = new Map<string, SendResult>();
   return async (claimed) => {
     const { delivery } = claimed;
     const channel = context.channels.get(delivery.route.channel);
     if (!channel) return;
     const word =
+      unwritten.get(delivery.id) ??
       wasGivenUp(context, claimed) ??
       (await measured('send', { channel: channel.name }, () => askAtItsPace(context, channel, claimed)));
     count('sends', { channel: channel.name, result: word.result });
+    unwritten.set(delivery.id, word);
     await writeDown({ claimed, word });
+    unwritten.delete(delivery.id);
     if (word.result !== 'sent')
       context.log.warn('a message was not delivered', {
         deliveryId: delivery.id,

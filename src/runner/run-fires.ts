@@ -8,7 +8,7 @@ import {
   type TurnResult,
 } from '../agent/index.ts';
 import type { Clock } from '../clock.ts';
-import { toWakefulError, WakefulError } from '../errors.ts';
+import { isOfTheStore, toWakefulError, WakefulError } from '../errors.ts';
 import type { Embedder } from '../memory/index.ts';
 import type { Lease } from '../store/index.ts';
 import { count } from '../telemetry.ts';
@@ -33,8 +33,13 @@ export interface FireContext extends SettleContext {
   readonly embedder?: Embedder | undefined;
 }
 
-/** Carries out claimed fires, and drops each lease when it is done with it. It never rejects. */
-export type FireRunner = (leases: readonly Lease[], held: HeldLeases) => Promise<void>;
+/** Carries out claimed fires. */
+export interface FireRunner {
+  /** Drops each lease when it is done with it. It never rejects. */
+  run(leases: readonly Lease[], held: HeldLeases): Promise<void>;
+  /** Fires of which nothing could be written down: they are handed back before anything is claimed. */
+  readonly owed: Set<Lease>;
+}
 
 /**
  * Makes a function that carries out claimed fires: it briefs them on one state of the store, lets the brain think about
@@ -43,6 +48,7 @@ export type FireRunner = (leases: readonly Lease[], held: HeldLeases) => Promise
  */
 export function createFireRunner(context: FireContext): FireRunner {
   const settle = createSettler(context);
+  const owed = new Set<Lease>();
   const carryOut = async ({ lease, prepared }: Prepared, held: HeldLeases): Promise<void> => {
     try {
       if (prepared instanceof WakefulError) throw prepared;
@@ -56,14 +62,19 @@ export function createFireRunner(context: FireContext): FireRunner {
         prepared.ready ? { ...prepared, turn: await think(context, prepared, held.signalOf(lease)) } : prepared,
       );
     } catch (thrown) {
-      await handBack(context, lease, toWakefulError(thrown));
+      // A full disk is no fault of the turn, and would use up its attempts.
+      if (isOfTheStore(thrown)) owed.add(lease);
+      else await handBack(context, lease, toWakefulError(thrown));
     } finally {
       held.drop(lease);
     }
   };
-  return async (leases, held) => {
-    const all = await prepareAll(context, leases);
-    await Promise.all(all.map((one) => carryOut(one, held)));
+  return {
+    owed,
+    run: async (leases, held) => {
+      const all = await prepareAll(context, leases);
+      await Promise.all(all.map((one) => carryOut(one, held)));
+    },
   };
 }
 

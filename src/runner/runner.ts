@@ -38,7 +38,7 @@ export function createRunner(given: RunnerContext): Runner {
   const { store, clock, settings, log, random } = given;
   const channels = new Map(given.channels.map((channel) => [channel.name, channel]));
   const context = { ...given, channels, pacer: createPacer(clock) };
-  const runFires = createFireRunner(context);
+  const fires = createFireRunner(context);
   const send = createSender(context);
   const owner = newId(random, 'wrk');
   const stopping = new AbortController();
@@ -65,7 +65,7 @@ export function createRunner(given: RunnerContext): Runner {
     const held = holdLeases(context, leases, settings.leaseMs);
     turnsInHand[lane] += leases.length;
     try {
-      await runFires(leases, held);
+      await fires.run(leases, held);
     } finally {
       turnsInHand[lane] -= leases.length;
       await held.release();
@@ -87,15 +87,18 @@ export function createRunner(given: RunnerContext): Runner {
 
   const claimFires = async (limit: number, since: EpochMs): Promise<number> => {
     if (limit <= 0) return 0;
+    const owed = [...fires.owed];
     const { reaped, leases, now } = await measured('claim', {}, () =>
       store.transaction(async (tx) => {
         const { now } = tx;
         const { maxAttempts, leaseMs } = settings;
+        await tx.fires.giveBack(owed);
         const ended = await tx.fires.reapExpired({ now, limit: settings.batch, maxAttempts, since });
         for (const fire of ended) if (fire.outcome === 'failed') await tellFailed(tx, random, fire);
         return { reaped: ended, leases: await tx.fires.claim({ owner, limit, leaseMs, now, since }), now };
       }),
     );
+    for (const lease of owed) fires.owed.delete(lease);
     for (const { outcome } of reaped) if (outcome !== null) count('fires', { outcome });
     if (leases.length > 0) count('attempts', {}, leases.length);
     for (const { fire } of leases) observeLag(now - fire.readyAt);

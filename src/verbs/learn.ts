@@ -1,4 +1,4 @@
-import { type Brain, createMeter, createTools, type MessageBriefing } from '../agent/index.ts';
+import { type Brain, createMeter, createTools, type MessageBriefing, oneLine } from '../agent/index.ts';
 import { limitTime } from '../clock.ts';
 import { toWakefulError } from '../errors.ts';
 import { say } from '../runner/index.ts';
@@ -119,8 +119,3 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     forget: (text) => (text === '' ? '忘掉它' : `忘掉：${text}`),
   },
 };
-
-/** A person's text never makes a line of its own. */
-function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
-}

@@ -52,14 +52,12 @@ describe('parse', () => {
 
 describe('play', () => {
   test('prints everything said with its time', async () => {
-    const begun = Date.now();
     const ran = await run(['play', story('medication'), '--zone', 'Asia/Taipei', '--json']);
     expect(ran.exitCode).toBe(0);
     const told = ran.json<StoryLine>().filter(({ fire }) => fire !== undefined);
     expect(told).toHaveLength(14);
     expect(told.at(-1)).toMatchObject({ at: '2026-12-14T20:00:00+08:00', chat: 'me', who: 'wakeful' });
     expect(told.at(-1)?.text).toMatch(/meds[\s\S]*vitamins/);
-    expect(Date.now() - begun).toBeLessThan(8_000);
   });
 
   test('for people: a heading a day, the clock in a column', async () => {

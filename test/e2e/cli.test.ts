@@ -49,14 +49,12 @@ describe.concurrent('the command line as a process', () => {
     expect(ran.exitCode).toBe(5);
   });
 
-  test('thousands of lines take seconds at most', async (context) => {
+  test('thousands of lines go through one process', async (context) => {
     const { run } = openHome(context);
     const line = JSON.stringify({ input: 'every day at 10am', now: '2026-12-01T18:00:00Z', zone: 'UTC' });
-    const begun = Date.now();
     const ran = await run(['parse', '--jsonl'], { input: `${line}\n`.repeat(5_000) });
     expect(ran.exitCode).toBe(0);
     expect(ran.stdout.split('\n').length).toBe(5_001);
-    expect(Date.now() - begun).toBeLessThan(20_000);
   });
 
   test('it ends quietly when its reader goes away', async (context) => {

@@ -72,8 +72,10 @@ describe('words', () => {
   });
 });
 
-test('a megabyte in one message is cut into words in a time that grows with its length', () => {
-  const started = performance.now();
-  indexTerms('take my meds 吃藥 '.repeat(60_000));
-  expect(performance.now() - started).toBeLessThan(4_000);
+test('a megabyte in one message is cut into its few words', () => {
+  const words = (text: string) =>
+    indexTerms(text)
+      .map(({ term }) => term)
+      .sort();
+  expect(words('take my meds 吃藥 '.repeat(60_000))).toEqual(words('take my meds 吃藥'));
 });

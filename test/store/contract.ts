@@ -12,7 +12,7 @@ import { modelCallContract } from './contract/model-calls.ts';
 import { proposalContract } from './contract/proposals.ts';
 import { randomScheduleContract } from './contract/random-schedules.ts';
 import type { MakeRig } from './contract/rig.ts';
-import { taskContract } from './contract/tasks.ts';
+import { giveBackContract, taskContract } from './contract/tasks.ts';
 import { transactionContract } from './contract/transactions.ts';
 import { triggerContract } from './contract/triggers.ts';
 
@@ -27,6 +27,7 @@ export function storeContract(name: string, makeRig: MakeRig, { schedules = 40 }
     describe('triggers', () => triggerContract(makeRig));
     describe('fires', () => fireContract(makeRig));
     taskContract(makeRig);
+    giveBackContract(makeRig);
     describe('follow-ups', () => followUpContract(makeRig));
     describe('random schedules', () => randomScheduleContract(makeRig, schedules));
     describe('deliveries', () => deliveryContract(makeRig));

@@ -35,10 +35,6 @@ export function whyUnfit(text: string): string | undefined {
 }
 
 /** Whether the telling of a reminder says what it is for; exact words must be there exactly. */
-export function namesTheThing(text: string, { trigger, recalled }: FireBriefing): boolean {
-  if (trigger.verbatim !== null) return text.includes(trigger.verbatim);
-  const own = recalled.find(({ reasons }) => reasons.length > 0 && reasons[0] === OWN_REASON)?.text;
-  return [trigger.cue, ...(own === undefined ? [] : [own])].some((words) => cueMatches(words, text) >= NAMES_IT);
+export function namesTheThing(text: string, { trigger: { cue, verbatim } }: FireBriefing): boolean {
+  return verbatim === null ? cueMatches(cue, text) >= NAMES_IT : text.includes(verbatim);
 }
-
-const OWN_REASON = 'this reminder was made from it';

@@ -103,6 +103,11 @@ export interface FireQueries {
    */
   retry(lease: Lease, next: { readonly readyAt: EpochMs; readonly reason: string }): Promise<void>;
   /**
+   * Hands fires back of which nothing could be written down although their turns were sound: the attempt does not
+   * count. What was taken over meanwhile is left as it is.
+   */
+  giveBack(leases: readonly Lease[]): Promise<void>;
+  /**
    * Ends leases that ran out. A fire that had not begun is ready again; one that had begun (`interrupted`), or has used
    * up its attempts (`attempts_exhausted`), is settled as failed. Returns the fires as they are now.
    */
@@ -152,6 +157,13 @@ const SETTLE = updateMany('fires', {
     settled_at = given.settled_at, lease_until = NULL`,
   where: `fires.household_id = given.household_id AND fires.id = given.id AND fires.fence = given.fence
     AND fires.state = 'leased' AND fires.lease_until > given.settled_at`,
+});
+
+const GIVE_BACK = updateMany('fires', {
+  columns: ['household_id', 'id', 'fence'],
+  set: "state = 'ready', attempt = fires.attempt - 1, lease_until = NULL, owner = NULL",
+  where: `fires.household_id = given.household_id AND fires.id = given.id AND fires.fence = given.fence
+    AND fires.state = 'leased' AND fires.begun_at IS NULL`,
 });
 
 /** The tasks of households that are carried out now; the index of this condition holds nothing else. */
@@ -293,6 +305,9 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
         [readyAt, reason, ...keyOf(lease)],
       );
       if (returned !== 1) throw leaseLost(lease);
+    },
+    giveBack: async (leases) => {
+      await connection.change(GIVE_BACK, leases.map(keyOf));
     },
     reapExpired: async ({ now, limit, maxAttempts, since = ALWAYS }) => {
       const rows = await connection.all(

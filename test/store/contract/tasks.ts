@@ -71,3 +71,30 @@ export function taskContract(makeRig: MakeRig): void {
     );
   });
 }
+
+/** A fire of which nothing could be written down. */
+export function giveBackContract(makeRig: MakeRig): void {
+  test(
+    'a fire that is given back has one attempt less, unless it began or was taken over',
+    on(makeRig, async (store, rig) => {
+      await insert(store, ...['fire_a', 'fire_b', 'fire_c'].map((id, n) => fire(id, { slotAt: n, readyAt: START })));
+      const claim = () =>
+        store.transaction((tx) => tx.fires.claim({ owner: 'wrk', limit: 9, leaseMs: 1000, now: tx.now }));
+      const leases = await claim();
+      await store.transaction((tx) => tx.fires.begin(leases[1]!, tx.now));
+      await store.transaction((tx) => tx.fires.giveBack(leases.slice(0, 2)));
+      const states = async () =>
+        (await store.snapshot((tx) => tx.fires.list('hh_one'))).map(({ id, state, attempt }) => [id, state, attempt]);
+      expect((await states()).sort()).toEqual([
+        ['fire_a', 'ready', 0],
+        ['fire_b', 'leased', 1],
+        ['fire_c', 'leased', 1],
+      ]);
+      rig.clock.advance(1000);
+      await store.transaction((tx) => tx.fires.reapExpired({ now: tx.now, limit: 9, maxAttempts: 3 }));
+      await claim();
+      await store.transaction((tx) => tx.fires.giveBack([leases[2]!]));
+      expect(await states()).toContainEqual(['fire_c', 'leased', 2]);
+    }),
+  );
+}

@@ -20,6 +20,7 @@ export function Message({ message }: { message: MessageView }) {
         <div class="fire-head">
           <TimeHero at={message.at} />
           {lateMs !== null && <span class="late">{text.value.late(durationWords(lateMs, text.value))}</span>}
+          {message.brain !== null && <span class="stamp">{message.brain}</span>}
         </div>
       )}
       <p class="words">{message.text}</p>

@@ -1,2 +1,3 @@
 export { sayEscalated, sayNag, sayUndelivered } from './answers/follow-up.ts';
 export { createRulesBrain } from './rules.ts';
+export { oneLine } from './say/index.ts';
