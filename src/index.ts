@@ -67,4 +67,11 @@ export type {
   WakefulEvent,
   WhyView,
 } from './views.ts';
-export { createWakeful, type Wakeful, type WakefulOptions } from './wakeful.ts';
+export {
+  createWakeful,
+  type PersonChange,
+  type PersonView,
+  type TriggerChange,
+  type Wakeful,
+  type WakefulOptions,
+} from './wakeful.ts';
