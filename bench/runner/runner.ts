@@ -14,6 +14,8 @@ import { barePostgres, bareSqlite, type Contender, graphileWorker, ours, pgBoss 
 const DUE = 10_000;
 const FAR = Date.UTC(2100, 0, 1);
 const IDLE_MS = 10_000;
+/** Time enough for each to begin. */
+const START_MS = 8_000;
 
 /** How much to measure. */
 export interface Extent {
@@ -79,7 +81,9 @@ async function measureAll(where: string, contenders: readonly Contender[], exten
     if (!own) return;
     figures.push({ name: `${where}: ${name}`, unit, value: own[1], peers: Object.fromEntries(peers) });
     // The whole takes long enough to want to know how far it is.
-    process.stderr.write(`${where}: ${name}: ${values.map(([who, value]) => `${who} ${value}`).join(', ')} (${unit})\n`);
+    process.stderr.write(
+      `${where}: ${name}: ${values.map(([who, value]) => `${who} ${value}`).join(', ')} (${unit})\n`,
+    );
   };
 
   await measure('created, 500 together', '1/s', async (each) =>
@@ -127,11 +131,11 @@ async function workOff(each: Contender, count: number): Promise<void> {
 
 async function lagsOf(each: Contender, { lagFires, lagStepMs }: Extent): Promise<number[]> {
   const lags: number[] = [];
+  // Written before it begins: a bare loop is told of nothing new.
+  await each.create({ count: lagFires, dueAt: Date.now() + START_MS, stepMs: lagStepMs });
   const stop = await each.start((dueAt) => {
     lags.push(Date.now() - dueAt);
   });
-  await systemClock.sleep(1_000);
-  await each.create({ count: lagFires, dueAt: Date.now() + 3_000, stepMs: lagStepMs });
   const patience = systemClock.now() + 3 * lagFires * lagStepMs + 60_000;
   while (lags.length < lagFires && systemClock.now() < patience) await systemClock.sleep(50);
   await stop();
