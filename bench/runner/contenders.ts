@@ -36,7 +36,7 @@ export interface Contender {
 }
 
 /** Batches, for all of them. */
-export const TOGETHER = 500;
+const TOGETHER = 500;
 
 /** Wakeful on a store. */
 export function ours(store: Store): Contender {

@@ -16,7 +16,7 @@ const householdOf = (n: number): string => `hh_${n % HOUSEHOLDS}`.padEnd(17, 'x'
 const PERSON: Person = person('per_bench');
 
 /** The chat of a household. */
-export function chatOf(householdId: string): Chat {
+function chatOf(householdId: string): Chat {
   return chat(householdId.replace('hh', 'chat'), { householdId });
 }
 
@@ -35,7 +35,7 @@ export function openHouseholds(store: Store): Promise<void> {
 let made = 0;
 
 /** A one-shot reminder of some household. */
-export function reminderAt(dueAt: number): Trigger {
+function reminderAt(dueAt: number): Trigger {
   made += 1;
   const householdId = householdOf(made);
   const { id: chatId, route } = chatOf(householdId);
