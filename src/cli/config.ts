@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { WakefulError } from '../errors.ts';
+import { makeFolder } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import { cannotWrite, type Home } from './home.ts';
 
@@ -140,7 +141,7 @@ export function readConfig(home: Home, env: Env): Config {
 /** Writes the configuration where its owner alone can read it. */
 export function writeConfig(home: Home, config: Config): void {
   try {
-    mkdirSync(home.folder, { recursive: true, mode: 0o700 });
+    makeFolder(home.folder);
     writeFileSync(home.config, `${JSON.stringify(ConfigFile.parse(config), null, 2)}\n`, { mode: 0o600 });
     // The mode of a file that was there already stays as it was.
     chmodSync(home.config, 0o600);

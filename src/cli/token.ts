@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { newToken, type Random } from '../ids.ts';
+import { makeFolder } from '../store/index.ts';
 import { cannotWrite, type Home } from './home.ts';
 
 /**
@@ -17,7 +18,7 @@ export function openToken(home: Home, random: Random): string {
   const token = newToken(random);
   try {
     // A home whose store is on a server has had no reason to make its folder.
-    mkdirSync(home.folder, { recursive: true, mode: 0o700 });
+    makeFolder(home.folder);
     writeFileSync(home.token, `${token}\n`, { mode: 0o600 });
   } catch (error) {
     throw cannotWrite(home.token, error);

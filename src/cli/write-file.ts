@@ -4,8 +4,9 @@ import { WakefulError } from '../errors.ts';
 import { reasonOf } from '../os-errors.ts';
 import { createOutput } from './output.ts';
 
-/** Refuses to write over something: what a person keeps is not lost by a slip. */
+/** Refuses a file without a name, and to write over something: what a person keeps is not lost by a slip. */
 export function requireNoFile(path: string): void {
+  if (path.trim() === '') throw new WakefulError('input_invalid', 'The name of the file to write is empty. Name one.');
   if (existsSync(path))
     throw new WakefulError('input_invalid', `${path} is there already. Name another file, or move it away.`, {
       fields: { path },

@@ -39,5 +39,6 @@ export type { TriggerAdvance } from './queries/triggers.ts';
 export type { VectorBlock } from './queries/vectors.ts';
 export { backupSqliteFile } from './sqlite/backup.ts';
 export { copySqliteFile } from './sqlite/copy.ts';
+export { makeFolder } from './sqlite/make-folder.ts';
 export { openSqliteStore } from './sqlite/open.ts';
 export type { Store, Tx } from './store.ts';

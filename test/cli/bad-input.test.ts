@@ -57,3 +57,9 @@ describe('bad input is a plain sentence and an exit code', () => {
     expect(ran.stderr).toContain(port);
   });
 });
+
+test.each([['export'], ['memory', 'export']])('%s into a file without a name is refused', async (...command) => {
+  const ran = await openFolder().run([...command, '--out', '']);
+  expect(ran.exitCode).toBe(2);
+  expect(ran.stderr).toContain('The name of the file to write is empty.');
+});

@@ -91,6 +91,10 @@ describe('a file that cannot be read is left as it is', () => {
 });
 
 describe('a place that cannot be written is named', () => {
+  test.skipIf(process.platform !== 'linux')('a folder in which none can be made', () => {
+    expect(codeOf(() => openSqliteStore('/proc/no-folder/a.db'))).toBe('store_read_only');
+  });
+
   test('a folder below a file', () => {
     writeFileSync(at('file'), '');
     expect(codeOf(() => openSqliteStore(at('file', 'a.db')))).toBe('store_read_only');

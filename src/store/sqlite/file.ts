@@ -1,7 +1,8 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { WakefulError } from '../../errors.ts';
 import { reasonOf } from '../../os-errors.ts';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * Makes sure that a database file can be opened for writing: creates its folder and the file, for this user only.
@@ -16,7 +17,7 @@ export function prepareFile(path: string): void {
       fields: { path },
     });
   attempt(folder, 'The folder {} cannot be made: {why}. Choose another folder, or make it yourself.', () =>
-    mkdirSync(folder, { recursive: true, mode: 0o700 }),
+    makeFolder(folder),
   );
   if (existsSync(path)) {
     if (!statSync(path).isFile())
