@@ -38,6 +38,10 @@ describe('a trigger that waits for a mention', () => {
       'remind me to ask about the refill next time I mention the doctor',
       'All right: the next time you mention "the doctor", I\'ll remind you: ask about the refill.',
     ],
+    [
+      'every time I say milk remind me to buy oat milk',
+      'All right: whenever you mention "milk", I\'ll remind you: buy oat milk.',
+    ],
     ['下次說到醫生，提醒我問領藥的事', '好，下次你提到「醫生」，我就提醒你：問領藥的事。'],
     ['我每次提到錢的時候提醒我深呼吸', /深呼吸/],
     ['每次提到钱的时候提醒我深呼吸', '好，每次你提到“钱”，我就提醒你：深呼吸。'],

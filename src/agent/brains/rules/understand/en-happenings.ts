@@ -14,7 +14,7 @@ export const enHappenings: readonly Rule[] = [
   {
     means: 'event',
     on: 'masked',
-    says: /^(?:(?:the )?next time|whenever|when|if) (?:i|we|someone|you) (?:ever )?(?:mention|say|talk|speak|bring up|write|hear)\b.*\bremind\b|\bremind (?:me|us)\b.*\b(?:next time|whenever|when) (?:i|we) (?:mention|say|talk|bring up)\b/i,
+    says: /^(?:(?:the )?next time|whenever|every time|each time|when|if|once) (?:i|we|someone|you) (?:ever )?(?:mention|say|talk|speak|bring up|write|hear)\b.*\bremind\b|\bremind (?:me|us)\b.*\b(?:next time|whenever|every time|each time|when) (?:i|we) (?:mention|say|talk|bring up)\b/i,
   },
   {
     means: 'happening',
