@@ -11,11 +11,11 @@ import type { Surroundings } from './surroundings.ts';
 const OTHERS = 0o077;
 const LEAST_ROOM_BYTES = 200 * 1024 * 1024;
 
-const found = (state: Finding['state'], check: string, says: string, todo: string | null = null): Finding => ({
+const found = (state: Finding['state'], check: string, says: string, advice: string | null = null): Finding => ({
   check,
   state,
   says,
-  todo,
+  advice,
   repaired: false,
 });
 

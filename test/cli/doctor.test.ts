@@ -44,7 +44,7 @@ test('a home that others may read is mended when asked', async () => {
   const { home, examine } = await livedIn();
   chmodSync(home, 0o755);
   chmodSync(join(home, 'wakeful.db'), 0o644);
-  expect((await examine()).of('home')).toMatchObject({ state: 'warning', todo: expect.stringMatching(/--repair/) });
+  expect((await examine()).of('home')).toMatchObject({ state: 'warning', advice: expect.stringMatching(/--repair/) });
   expect((await examine('--repair')).of('home')).toMatchObject({ state: 'ok', repaired: true });
   expect([home, join(home, 'wakeful.db')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
 });

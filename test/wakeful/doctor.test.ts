@@ -73,7 +73,7 @@ describe('a doctor', () => {
     tamper(sql);
     const findings = await wakeful.examine();
     expect(problemsOf(findings).join('\n')).toMatch(expected);
-    for (const { state, todo } of findings) if (state === 'problem') expect(todo).toMatch(/\w/);
+    for (const { state, advice } of findings) if (state === 'problem') expect(advice).toMatch(/\w/);
   });
 
   test('builds an index anew, and then finds what it found before', async () => {

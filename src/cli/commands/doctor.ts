@@ -49,7 +49,7 @@ async function examineAll(cli: Cli, { port, repair = false }: DoctorOptions, com
       );
     } catch (thrown) {
       const { message } = toWakefulError(thrown);
-      findings.push({ check: 'database', state: 'problem', says: message, todo: null, repaired: false });
+      findings.push({ check: 'database', state: 'problem', says: message, advice: null, repaired: false });
     }
   findings.push(await checkPort(port, await findRunning(home, surroundings.clock)));
   return findings;
@@ -57,11 +57,11 @@ async function examineAll(cli: Cli, { port, repair = false }: DoctorOptions, com
 
 const MARKS: Readonly<Record<Finding['state'], string>> = { ok: '✓', warning: '!', problem: '✗' };
 
-function findingLines({ state, says, todo, repaired }: Finding, style: Style): string[] {
+function findingLines({ state, says, advice, repaired }: Finding, style: Style): string[] {
   const mark = state === 'ok' ? style.accent(MARKS.ok) : style.warn(MARKS[state]);
   return [
     `${mark} ${state === 'problem' ? style.bold(says) : says}${repaired ? style.accent(' (mended)') : ''}`,
-    ...(todo === null ? [] : [`    → ${todo}`]),
+    ...(advice === null ? [] : [`    → ${advice}`]),
   ];
 }
 

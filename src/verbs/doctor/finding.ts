@@ -6,22 +6,28 @@ export interface Finding {
   readonly state: 'ok' | 'warning' | 'problem';
   readonly says: string;
   /** What to do about it; null when nothing is to be done. */
-  readonly todo: string | null;
+  readonly advice: string | null;
   /** Whether it was mended just now. */
   readonly repaired: boolean;
 }
 
 const finding =
   (state: Finding['state']) =>
-  (check: string, says: string, todo: string | null = null): Finding => ({ check, state, says, todo, repaired: false });
+  (check: string, says: string, advice: string | null = null): Finding => ({
+    check,
+    state,
+    says,
+    advice,
+    repaired: false,
+  });
 
 export const fine: (check: string, says: string) => Finding = finding('ok');
-export const warning: (check: string, says: string, todo: string | null) => Finding = finding('warning');
-export const problem: (check: string, says: string, todo: string | null) => Finding = finding('problem');
+export const warning: (check: string, says: string, advice: string | null) => Finding = finding('warning');
+export const problem: (check: string, says: string, advice: string | null) => Finding = finding('problem');
 
 /** The same thing, mended. */
 export function mended(check: string, says: string): Finding {
-  return { check, state: 'ok', says, todo: null, repaired: true };
+  return { check, state: 'ok', says, advice: null, repaired: true };
 }
 
 /** "1 fire", "3 fires". */

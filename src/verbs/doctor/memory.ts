@@ -52,7 +52,7 @@ export async function checkIndex(context: VerbContext, { repair = false }: Exami
 /** Whether the encoder is there and gives vectors. */
 export async function checkEncoder({ embedder, clock }: VerbContext): Promise<Finding[]> {
   if (!embedder) return [fine('encoder', 'Recall goes by words alone, as it was asked to.')];
-  const todo =
+  const advice =
     embedder.id === 'use-lite-glossed'
       ? 'The files of data/encoder may be damaged: install Wakeful again.'
       : 'Start the embedder, or check its address; until then recall goes by words.';
@@ -60,13 +60,13 @@ export async function checkEncoder({ embedder, clock }: VerbContext): Promise<Fi
   try {
     const late = new Promise<undefined>((resolve) => limit.signal.addEventListener('abort', () => resolve(undefined)));
     const vectors = await Promise.race([embedder.embed(['medicine after dinner']), late]);
-    if (!vectors) return [problem('encoder', `The encoder "${embedder.id}" does not answer.`, todo)];
+    if (!vectors) return [problem('encoder', `The encoder "${embedder.id}" does not answer.`, advice)];
     const isRight = vectors[0]?.length === embedder.dims && vectors[0].every(Number.isFinite);
     return isRight
       ? [fine('encoder', `The encoder "${embedder.id}" loads and works.`)]
-      : [problem('encoder', `The encoder "${embedder.id}" gives no vectors of ${embedder.dims} numbers.`, todo)];
+      : [problem('encoder', `The encoder "${embedder.id}" gives no vectors of ${embedder.dims} numbers.`, advice)];
   } catch (thrown) {
-    return [problem('encoder', `The encoder "${embedder.id}" does not work: ${reasonOf(thrown)}.`, todo)];
+    return [problem('encoder', `The encoder "${embedder.id}" does not work: ${reasonOf(thrown)}.`, advice)];
   } finally {
     limit.lift();
   }
