@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { HTTPFetchError, type messagingApi } from '@line/bot-sdk';
 import type { SendResult } from '../../runner/index.ts';
 import type { MessageButton } from '../../store/index.ts';
+import { readConnectionFailure } from '../connection-failure.ts';
 import { splitText } from '../split-text.ts';
 
 /** The Messaging API takes this many UTF-16 units in one message … */
@@ -62,11 +63,8 @@ export function takenBefore(thrown: unknown): { readonly externalId: string | un
 /** What a failed call is to the outbox; `uncertain` when the message may have arrived all the same. */
 export function wordOf(thrown: unknown): { readonly word: SendResult; readonly uncertain: boolean } {
   if (!(thrown instanceof HTTPFetchError)) {
-    const code = codeOf(thrown);
-    const neverReached = code !== undefined && NEVER_REACHED.has(code);
-    const error = neverReached
-      ? `LINE cannot be reached (${code})`
-      : `the connection to LINE broke (${code ?? 'no answer'})`;
+    const { neverReached, code } = readConnectionFailure((thrown as { cause?: unknown }).cause);
+    const error = neverReached ? `LINE cannot be reached (${code})` : `the connection to LINE broke (${code})`;
     return { word: { result: 'retry', error }, uncertain: !neverReached };
   }
   const { status } = thrown;
@@ -80,15 +78,6 @@ export function wordOf(thrown: unknown): { readonly word: SendResult; readonly u
   if (status === 401) return certain({ result: 'retry', error, retryAfterMs: LATER_MS });
   if (status >= 500) return { word: { result: 'retry', error, retryAfterMs: SOON_MS }, uncertain: true };
   return certain({ result: 'refused', error });
-}
-
-/** The connection was never made: nothing was sent. */
-const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
-
-function codeOf(thrown: unknown): string | undefined {
-  const { cause } = thrown as { cause?: unknown };
-  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-  return typeof code === 'string' ? code : undefined;
 }
 
 function readJson(text: string): unknown {

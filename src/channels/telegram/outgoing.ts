@@ -2,6 +2,7 @@ import { GrammyError, HttpError } from 'grammy';
 import type { InlineKeyboardButton } from 'grammy/types';
 import type { SendResult } from '../../runner/index.ts';
 import type { MessageButton } from '../../store/index.ts';
+import { readConnectionFailure } from '../connection-failure.ts';
 
 /** The Bot API takes this many characters in one message. */
 export const LONGEST_MESSAGE = 4_096;
@@ -33,13 +34,9 @@ export function wordOf(thrown: unknown): { readonly word: SendResult; readonly u
     if (code === 401 || code === 404 || code >= 500) return certain({ result: 'retry', error, retryAfterMs: LATER_MS });
     return certain({ result: 'refused', error });
   }
-  const code = thrown instanceof HttpError ? codeOf(thrown.error) : undefined;
-  if (code !== undefined && NEVER_REACHED.has(code))
-    return certain({ result: 'retry', error: `Telegram cannot be reached (${code})` });
-  return {
-    word: { result: 'retry', error: `the connection to Telegram broke (${code ?? 'no answer'})` },
-    uncertain: true,
-  };
+  const { neverReached, code } = readConnectionFailure(thrown instanceof HttpError ? thrown.error : undefined);
+  if (neverReached) return certain({ result: 'retry', error: `Telegram cannot be reached (${code})` });
+  return { word: { result: 'retry', error: `the connection to Telegram broke (${code})` }, uncertain: true };
 }
 
 /** A topic that was deleted or closed; the group itself is still there. */
@@ -49,12 +46,4 @@ export function isThreadGone(thrown: unknown): boolean {
     thrown.error_code === 400 &&
     /thread not found|topic_(?:closed|deleted)|topic (?:closed|deleted)/i.test(thrown.description)
   );
-}
-
-/** The connection was never made: nothing was sent. */
-const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
-
-function codeOf(error: unknown): string | undefined {
-  const code = (error as NodeJS.ErrnoException | undefined)?.code;
-  return typeof code === 'string' ? code : undefined;
 }
