@@ -18,6 +18,7 @@ const POSTGRES = ['--project', 'postgres', 'test/postgres/contract.test.ts', 'te
 const RUNNER = ['--project', 'unit', 'test/runner', 'test/proofs/crash-loop.test.ts'];
 
 const FIRES = 'src/store/queries/fires.ts';
+const CLAIMS = 'src/store/queries/fire-claims.ts';
 const DELIVERIES = 'src/store/queries/deliveries.ts';
 
 /** One broken statement is to be noticed on both databases. */
@@ -38,24 +39,29 @@ const MUTATIONS: readonly Mutation[] = [
   ...onBoth('settles after the lease ran out', FIRES, ' AND fires.lease_until > given.settled_at', ''),
   ...onBoth(
     'the claim does not raise the fence',
-    FIRES,
+    CLAIMS,
     'fence = fence + 1, attempt = attempt + 1',
     'attempt = attempt + 1',
   ),
   ...onBoth(
     'the claim does not count the attempt',
-    FIRES,
+    CLAIMS,
     'fence = fence + 1, attempt = attempt + 1',
     'fence = fence + 1',
   ),
   ...onBoth(
     'claims what is not due',
-    FIRES,
+    CLAIMS,
     "AND lane = 'remind' AND ready_at <= ?",
     "AND lane = 'remind' AND ready_at <= ? + 1000",
   ),
-  ...onBoth('given back after it began', FIRES, ' AND fires.begun_at IS NULL`', '`'),
-  ...onBoth('tasks above the household’s share', FIRES, '(counts.get(fire.householdId) ?? 0) >= perHousehold', 'false'),
+  ...onBoth('given back after it began', CLAIMS, ' AND fires.begun_at IS NULL`', '`'),
+  ...onBoth(
+    'tasks above the household’s share',
+    CLAIMS,
+    '(counts.get(fire.householdId) ?? 0) >= perHousehold',
+    'false',
+  ),
   ...onBoth('a send settled without its fence', DELIVERIES, 'AND deliveries.fence = given.fence AND', 'AND'),
   ...onBoth('messages of a chat all at once', DELIVERIES, 'isFirst ? delivery.readyAt : null', 'delivery.readyAt'),
   ...onBoth('the next of a chat is forgotten', DELIVERIES, 'chatsOf(free).map((chat) => [...chat, now])', '[]'),
