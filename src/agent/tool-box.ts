@@ -1,47 +1,32 @@
 import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
-import {
-  audienceScopes,
-  correct,
-  cueMatches,
-  type Embedder,
-  forget,
-  keepContent,
-  type RememberInput,
-  recall,
-  remember,
-  scopeForChat,
-} from '../memory/index.ts';
-import type { Chat, Fact, Person, Proposal, Store, Trigger, Tx } from '../store/index.ts';
+import { cueMatches, type Embedder, keepContent } from '../memory/index.ts';
+import type { Chat, Person, Store, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import {
   cancelTrigger,
   createTrigger,
   findSameTrigger,
-  firstOfSnoozes,
-  nextSlotOf,
   pauseTrigger,
   requireFire,
   requireTrigger,
   rescheduleTrigger,
-  resumesAt,
   resumeTrigger,
   skipNextSlot,
   snoozeFire,
   withRepeats,
 } from '../triggers/index.ts';
-import type { ToldFact } from './brain.ts';
 import { requireRoom } from './creation-limits.ts';
 import { createEventTrigger, namedEvents, waitingFor } from './event-triggers.ts';
 import { isAllowed } from './fire-allowance.ts';
 import { createLifeTools } from './life-tools.ts';
-import { noticeFacts, noticeTrigger, proposalInWords, triggersInReach } from './proposals/index.ts';
-import { asRecalled, recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
+import { inWords, listed, listedAll, withProposals } from './listed.ts';
+import { asSaid, createMemoryTools } from './memory-tools.ts';
+import { noticeTrigger, triggersInReach } from './proposals/index.ts';
 import { recentOf } from './recent.ts';
 import { remindOther, type ToldMessage } from './remind-other.ts';
-import type { ListedTrigger, RemindRequest, RemindResult, Tools } from './tools.ts';
-import { findWorkdays } from './workdays.ts';
+import type { RemindRequest, RemindResult, Tools } from './tools.ts';
 
 /** For whom and where a turn's tools act. */
 export interface ToolContext {
@@ -68,7 +53,7 @@ export interface ToolContext {
 
 /** The tools of one turn; see {@link Tools}. */
 export function createTools(context: ToolContext): Tools {
-  const { store, random, chat } = context;
+  const { store, chat } = context;
   const householdId = chat.householdId;
   let made = 0;
 
@@ -144,32 +129,7 @@ export function createTools(context: ToolContext): Tools {
         if (!waiting.some((one) => one.id === id) || !(await tx.eventTriggers.cancel(householdId, id)))
           throw new WakefulError('not_found', `Nothing waits here under the id "${id}".`, { fields: { id } });
       }),
-    remember: async (text) => {
-      const kept = await act('remember', {}, 'memory', async (tx) => {
-        const learnt = await learn(tx, context, text);
-        return {
-          ...learnt,
-          proposed: await inWords(tx, context, await noticeFacts(tx, random, learnt.facts, context)),
-        };
-      });
-      const joins = await store.snapshot((tx) => joinedTriggers(tx, context, kept.facts));
-      const { facts, created, superseded, proposed } = kept;
-      return { facts, created, superseded, joins, proposed };
-    },
-    recall: (cue, limit = 6) => store.snapshot((tx) => recallFor(tx, context, cue, limit)),
-    lookUp: (factIds) => store.snapshot((tx) => lookUp(tx, context, factIds)),
-    correct: (factId, text) =>
-      act('correct', { factId }, 'memory', async (tx) => {
-        const [wrong] = await lookUp(tx, context, [factId]);
-        if (!wrong) throw noSuchFact(factId);
-        return correct(tx, { random: context.random }, factId, await asSaid(context, tx, text));
-      }),
-    forget: (factIds) =>
-      act('forget', { factIds }, 'memory', async (tx) => {
-        const scopes = await audienceScopes(tx, chat);
-        for (const fact of await tx.facts.findMany(householdId, factIds))
-          if (scopes.includes(fact.scope)) await forget(tx, householdId, fact.id, tx.now);
-      }),
+    ...createMemoryTools(context, { act }),
     recent: (limit) => store.snapshot((tx) => recentOf(tx, context, limit)),
     listTriggers: () =>
       store.snapshot(async (tx) => withProposals(tx, context, await listedAll(tx, await triggersInReach(tx, context)))),
@@ -238,74 +198,6 @@ async function remind(tx: Tx, context: ToolContext, request: RemindRequest, made
   return { trigger: await listed(tx, trigger), existed: false, ambiguous, proposed };
 }
 
-/** The triggers that will say these facts, each judged by the eyes of its own chat. */
-async function joinedTriggers(tx: Tx, context: ToolContext, facts: readonly Fact[]): Promise<ListedTrigger[]> {
-  const ids = new Set(facts.map((fact) => fact.id));
-  const joins: ListedTrigger[] = [];
-  for (const trigger of await triggersInReach(tx, context)) {
-    const chat = await tx.chats.find(trigger.householdId, trigger.chatId);
-    if (!chat) continue;
-    const scopes = await audienceScopes(tx, chat);
-    const { recalled } = await recallForTrigger(tx, trigger, { scopes, embedder: context.embedder });
-    if (recalled.some(({ tier, factId }) => tier === 'primary' && ids.has(factId)))
-      joins.push(await listed(tx, trigger));
-  }
-  return joins;
-}
-
-async function learn(tx: Tx, context: ToolContext, text: string) {
-  return remember(tx, { random: context.random }, await asSaid(context, tx, text));
-}
-
-/** Words of this turn's message, as memory keeps them. */
-async function asSaid({ chat, person, messageRef }: ToolContext, tx: Tx, text: string): Promise<RememberInput> {
-  const workdays = await findWorkdays(tx, chat.householdId);
-  return {
-    householdId: chat.householdId,
-    text,
-    scope: scopeForChat(chat),
-    provenance: { personId: person.id, chatId: chat.id, ref: messageRef, saidAt: tx.now },
-    zone: person.zone,
-    ...(workdays ? { workdays } : {}),
-  };
-}
-
-async function recallFor(tx: Tx, context: ToolContext, cue: string, limit: number): Promise<ToldFact[]> {
-  const { hits } = await recall(
-    tx,
-    {
-      householdId: context.chat.householdId,
-      cue,
-      scopes: await audienceScopes(tx, context.chat),
-      at: tx.now,
-      limit,
-    },
-    { embedder: context.embedder },
-  );
-  return withSpeakers(
-    tx,
-    context.chat.householdId,
-    hits.map((hit) => asRecalled(hit, { isNew: false })),
-  );
-}
-
-async function lookUp(tx: Tx, { chat }: ToolContext, factIds: readonly string[]): Promise<ToldFact[]> {
-  const scopes = await audienceScopes(tx, chat);
-  const found = await tx.facts.findMany(chat.householdId, factIds);
-  const seen = found.filter(({ scope, supersededAt }) => supersededAt === null && scopes.includes(scope));
-  return withSpeakers(
-    tx,
-    chat.householdId,
-    seen.map((fact) => asRecalled({ fact, score: 1, tier: 'primary', reasons: [] }, { isNew: false })),
-  );
-}
-
-function noSuchFact(id: string): WakefulError {
-  return new WakefulError('not_found', `There is no fact with the id "${id}" in this chat's reach.`, {
-    fields: { id },
-  });
-}
-
 async function snooze(tx: Tx, context: ToolContext, fireId: string, at: EpochMs): Promise<Trigger> {
   const fire = await requireFire(tx, context.chat.householdId, fireId);
   const trigger = requireOwn(context, await requireTrigger(tx, context.chat.householdId, fire.triggerId));
@@ -319,47 +211,4 @@ function requireOwn({ chat, person }: ToolContext, trigger: Trigger): Trigger {
   throw new WakefulError('not_found', `There is no trigger with the id "${trigger.id}" in this chat.`, {
     fields: { id: trigger.id },
   });
-}
-
-async function listed(tx: Tx, trigger: Trigger): Promise<ListedTrigger> {
-  const { id, action, cue, schedule, state, policy, misfire } = trigger;
-  const first = await firstOfSnoozes(tx, trigger);
-  const repeatOf = first.id === id ? null : first.id;
-  const [nextAt, until] = [nextSlotOf(trigger), await resumesAt(tx, trigger)];
-  return { id, action, cue, schedule, state, nextAt, policy, misfire, resumesAt: until, repeatOf };
-}
-
-async function listedAll(tx: Tx, triggers: readonly Trigger[]): Promise<ListedTrigger[]> {
-  const all: ListedTrigger[] = [];
-  for (const trigger of triggers) all.push(await listed(tx, trigger));
-  return all;
-}
-
-/** Proposals in the words of this turn. */
-async function inWords(
-  tx: Tx,
-  { person, lang }: ToolContext,
-  proposals: readonly Proposal[],
-): Promise<readonly string[]> {
-  const said: string[] = [];
-  for (const proposal of proposals)
-    said.push(await proposalInWords(tx, proposal, { personId: person.id, zone: person.zone, lang }));
-  return said;
-}
-
-/** The same triggers, each with what is proposed about it, as far as this chat may see that. */
-async function withProposals(
-  tx: Tx,
-  context: ToolContext,
-  triggers: readonly ListedTrigger[],
-): Promise<ListedTrigger[]> {
-  const scopes = await audienceScopes(tx, context.chat);
-  const open = await tx.proposals.listOpen(context.chat.householdId, { scopes });
-  const all: ListedTrigger[] = [];
-  for (const trigger of triggers) {
-    const about = open.find(({ triggerId }) => triggerId === trigger.id);
-    const [proposed] = about ? await inWords(tx, context, [about]) : [];
-    all.push(proposed === undefined ? trigger : { ...trigger, proposed });
-  }
-  return all;
 }
