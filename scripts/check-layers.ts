@@ -53,7 +53,11 @@ const LAYERS: Record<string, Layer> = {
     types: ['store', 'views.ts'],
     packages: ['node:crypto'],
   },
-  'wakeful.ts': { code: ['verbs', 'time', 'memory', 'agent', 'runner'], types: ['store', 'views.ts'] },
+  'wakeful-interface.ts': { code: [], types: ['verbs', 'views.ts', 'store', 'time', 'memory', 'agent', 'runner'] },
+  'wakeful.ts': {
+    code: ['verbs', 'time', 'memory', 'agent', 'runner'],
+    types: ['store', 'views.ts', 'wakeful-interface.ts'],
+  },
   simulation: {
     code: ['wakeful.ts', 'views.ts', 'time', 'store', 'agent'],
     types: ['runner'],
