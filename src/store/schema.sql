@@ -22,6 +22,8 @@ CREATE TABLE chats (
   UNIQUE (household_id, channel, account, target, thread)
 ) STRICT;
 
+CREATE INDEX chats_by_route ON chats (channel, account, target, thread);
+
 CREATE TABLE decisions (
   seq INTEGER PRIMARY KEY,
   household_id TEXT NOT NULL,
@@ -66,7 +68,7 @@ CREATE TABLE deliveries (
   error TEXT,
   created_at INTEGER NOT NULL,
   sent_at INTEGER,
-  acknowledged_at INTEGER,
+  acknowledged_at INTEGER, delivered_at INTEGER, seen_at INTEGER,
   UNIQUE (household_id, id),
   UNIQUE (household_id, key)
 ) STRICT;
@@ -80,6 +82,9 @@ CREATE INDEX deliveries_in_order ON deliveries (household_id, seq);
 CREATE INDEX deliveries_by_fire ON deliveries (household_id, fire_id) WHERE fire_id IS NOT NULL;
 
 CREATE INDEX deliveries_by_external_id ON deliveries (household_id, chat_id, external_id) WHERE external_id IS NOT NULL;
+
+CREATE INDEX deliveries_unread ON deliveries (household_id, chat_id, sent_at)
+  WHERE receipt IN ('sent', 'delivered');
 
 CREATE TABLE entities (
   household_id TEXT NOT NULL,
