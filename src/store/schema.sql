@@ -22,6 +22,8 @@ CREATE TABLE chats (
   UNIQUE (household_id, channel, account, target, thread)
 ) STRICT;
 
+CREATE INDEX chats_by_route ON chats (channel, account, target, thread);
+
 CREATE TABLE decisions (
   seq INTEGER PRIMARY KEY,
   household_id TEXT NOT NULL,
@@ -66,7 +68,7 @@ CREATE TABLE deliveries (
   error TEXT,
   created_at INTEGER NOT NULL,
   sent_at INTEGER,
-  acknowledged_at INTEGER,
+  acknowledged_at INTEGER, delivered_at INTEGER, seen_at INTEGER,
   UNIQUE (household_id, id),
   UNIQUE (household_id, key)
 ) STRICT;
@@ -80,6 +82,9 @@ CREATE INDEX deliveries_in_order ON deliveries (household_id, seq);
 CREATE INDEX deliveries_by_fire ON deliveries (household_id, fire_id) WHERE fire_id IS NOT NULL;
 
 CREATE INDEX deliveries_by_external_id ON deliveries (household_id, chat_id, external_id) WHERE external_id IS NOT NULL;
+
+CREATE INDEX deliveries_unread ON deliveries (household_id, chat_id, sent_at)
+  WHERE receipt IN ('sent', 'delivered');
 
 CREATE TABLE entities (
   household_id TEXT NOT NULL,
@@ -300,6 +305,46 @@ CREATE TABLE links (
 ) STRICT;
 
 CREATE INDEX links_by_end ON links (household_id, to_id);
+
+CREATE TABLE memos (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  content TEXT NOT NULL,
+  intent TEXT NOT NULL CHECK (intent = 'tell' OR intent = 'act' OR intent = 'think'),
+  lang TEXT NOT NULL,
+  zone TEXT NOT NULL,
+  set_at INTEGER NOT NULL,
+  set_in TEXT NOT NULL,
+  due_at INTEGER NOT NULL,
+  depth INTEGER NOT NULL,
+  basis TEXT NOT NULL,
+  state TEXT NOT NULL
+    CHECK (state = 'waiting' OR state = 'claimed' OR state = 'drained' OR state = 'paused' OR state = 'cancelled'),
+  wake_at INTEGER,
+  wakes INTEGER NOT NULL,
+  trigger_id TEXT,
+  fence INTEGER NOT NULL,
+  turn TEXT,
+  lease_until INTEGER,
+  drained_at INTEGER,
+  actions TEXT NOT NULL,
+  PRIMARY KEY (household_id, id),
+  CHECK ((state = 'claimed') = (lease_until IS NOT NULL)),
+  CHECK ((state = 'drained') = (drained_at IS NOT NULL))
+) STRICT;
+
+CREATE INDEX memos_due ON memos (household_id, chat_id, due_at)
+  WHERE state = 'waiting' OR state = 'claimed';
+
+CREATE INDEX memos_to_wake ON memos (wake_at, id) WHERE wake_at IS NOT NULL;
+
+CREATE INDEX memos_by_trigger ON memos (household_id, trigger_id) WHERE trigger_id IS NOT NULL;
+
+CREATE INDEX memos_of_turn ON memos (household_id, turn) WHERE turn IS NOT NULL;
+
+CREATE INDEX memos_by_time ON memos (household_id, set_at);
 
 CREATE TABLE model_calls (
   seq INTEGER PRIMARY KEY,

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Clock, systemClock } from '../../src/clock.ts';
-import type { Channel, Ears, IncomingMessage, OutgoingMessage, SendResult } from '../../src/runner/index.ts';
+import type {
+  Channel,
+  Ears,
+  IncomingMessage,
+  OutgoingMessage,
+  ReceiptNews,
+  SendResult,
+} from '../../src/runner/index.ts';
 import { silentLogger } from '../../src/runner/log.ts';
 import type { Route } from '../../src/store/index.ts';
 
@@ -38,6 +45,7 @@ export interface TestEars extends Ears {
   readonly heard: IncomingMessage[];
   readonly logged: string[];
   readonly moves: { readonly from: Route; readonly target: string }[];
+  readonly receipts: ReceiptNews[];
 }
 
 /** The machine's clock, a hundred times as fast: waits between tries are kept in their order and not in their length. */
@@ -50,6 +58,7 @@ export function createTestEars(hear: (message: IncomingMessage) => Promise<void>
   const heard: IncomingMessage[] = [];
   const logged: string[] = [];
   const moves: TestEars['moves'] = [];
+  const receipts: ReceiptNews[] = [];
   const note = (message: string, fields?: object) => void logged.push(`${message} ${JSON.stringify(fields ?? {})}`);
   return {
     clock: hurriedClock,
@@ -57,10 +66,12 @@ export function createTestEars(hear: (message: IncomingMessage) => Promise<void>
     heard,
     logged,
     moves,
+    receipts,
     hear: async (message) => {
       await hear(message);
       heard.push(message);
     },
+    receipt: async (news) => void receipts.push(news),
     moved: async (from, target) => void moves.push({ from, target }),
   };
 }
