@@ -218,9 +218,10 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     metrics: () => readMetrics(context),
     subscribe: events.subscribe,
     tick: async () => {
+      // What is being learnt now may be learnt before the tick is over, and is shown too.
+      const learning = context.learner.idle();
       await runner.tick();
-      // What was learnt is shown too.
-      if (await context.learner.idle()) await runner.tick();
+      if ((await learning) || (await context.learner.idle())) await runner.tick();
     },
     nextWakeAt: runner.nextWakeAt,
     start: ({ listen = true } = {}) => {
