@@ -1,6 +1,6 @@
 import type { Channel } from '../runner/index.ts';
 import type { Wakeful } from '../wakeful.ts';
-import { type ChannelConfigs, DEFINED_CHANNELS } from './channel-config/index.ts';
+import { type ChannelConfigs, DEFINED_CHANNELS, given } from './channel-config/index.ts';
 import type { Env } from './secret.ts';
 
 /** The channels that the configuration names. Their packages are loaded for them alone. */
@@ -15,8 +15,8 @@ export async function openChannels(configs: ChannelConfigs, env: Env): Promise<C
 
 /** Makes those known whom the configuration names. */
 export async function admitAllowed(wakeful: Wakeful, configs: ChannelConfigs): Promise<void> {
-  for (const defined of DEFINED_CHANNELS)
+  for (const { name: channel, opensChats, ...defined } of DEFINED_CHANNELS)
     for (const { account = '', allow = [], person } of defined.allowed(configs))
       for (const externalId of allow)
-        await wakeful.admit({ channel: defined.name, account, externalId }, person === undefined ? {} : { person });
+        await wakeful.admit({ channel, account, externalId }, { opensChat: opensChats, ...given('person', person) });
 }

@@ -26,7 +26,16 @@ export { checkHealth } from './health.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
 export { type Imported, type ImportRequest, importHousehold } from './import.ts';
 export { createLearner } from './learn.ts';
-export { admit, dismiss, type Invitation, invite, listMembers, type MemberView, type Sender } from './members.ts';
+export {
+  type Admission,
+  admit,
+  dismiss,
+  type Invitation,
+  invite,
+  listMembers,
+  type MemberView,
+  type Sender,
+} from './members.ts';
 export {
   indexMemory,
   type MemoryProgress,

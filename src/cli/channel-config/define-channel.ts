@@ -54,6 +54,8 @@ type Part<N extends Name> = NonNullable<ChannelConfigs[N]>;
 interface ChannelSpec<C> {
   /** As people write it. */
   readonly title: string;
+  /** Whoever is allowed can be written to at once: his id is an address, not an account that must write first. */
+  readonly opensChats?: boolean;
   /** What the environment says of it, for a home whose file does not name it. */
   readonly fromEnv?: (env: Env) => C | undefined;
   open(config: C, env: Env): Promise<Channel>;
@@ -65,6 +67,7 @@ interface ChannelSpec<C> {
 export interface DefinedChannel {
   readonly name: Name;
   readonly title: string;
+  readonly opensChats: boolean;
   readonly questions: readonly Question[];
   fromEnv(env: Env): ChannelConfigs;
   /** Undefined when the configuration does not name it. Its packages are loaded now. */
@@ -80,6 +83,7 @@ export function defineChannel<N extends Name>(name: N, spec: ChannelSpec<Part<N>
   return {
     name,
     title: spec.title,
+    opensChats: spec.opensChats ?? false,
     questions,
     fromEnv: (env) => {
       const config = spec.fromEnv?.(env);
