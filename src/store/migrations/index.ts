@@ -11,6 +11,7 @@ import { decisionChain } from './0009-decision-chain.ts';
 import { endedWords } from './0010-ended-words.ts';
 import { eventTriggers } from './0011-event-triggers.ts';
 import { lanes } from './0012-lanes.ts';
+import { leanerLedger } from './0013-leaner-ledger.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   { version: 10, name: 'ended words', statements: endedWords },
   { version: 11, name: 'event triggers', statements: eventTriggers },
   { version: 12, name: 'lanes', statements: lanes },
+  { version: 13, name: 'leaner ledger', statements: leanerLedger },
 ];
 
 /** The version that this program writes. */
