@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', 'test/postgres/**'],
+          // Nothing of ours keeps state in a module, so files may share one: each need not load everything anew.
+          isolate: false,
           // A busy machine is no reason to fail.
           testTimeout: 30_000,
         },

@@ -8,6 +8,7 @@ import type { Channel, Logger, RunnerSettings } from './runner/index.ts';
 import type { Store } from './store/index.ts';
 import type { Lang, WorkCalendar } from './time/index.ts';
 import type {
+  Admission,
   BrainView,
   ExamineRequest,
   Exported,
@@ -139,7 +140,7 @@ export interface Wakeful {
   /** Makes a one-time code; who sends it on a channel is heard as this person from then on. */
   invite(address?: Address): Promise<Invitation>;
   /** Makes a channel's user known as a person without a code. A second time changes nothing. */
-  admit(sender: Sender, address?: Address): Promise<void>;
+  admit(sender: Sender, as?: Admission): Promise<void>;
   /** Makes a channel's user a stranger again. */
   dismiss(sender: Sender, within?: Within): Promise<void>;
   /** Who is known on which channel. */

@@ -24,6 +24,7 @@ import {
   followMove,
   HOME,
   hear,
+  hearReceipt,
   importHousehold,
   indexMemory,
   invite,
@@ -167,6 +168,7 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     clock,
     log,
     hear: (message) => receive(context, message),
+    receipt: (news) => hearReceipt(context, news),
     moved: (from, target) => followMove(context, from, target),
   };
   let stopsListening: (() => Promise<void>)[] | undefined;

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { type Brain, type BrainSettings, createRulesBrain, openBrain } from '../agent/index.ts';
 import type { WakefulOptions } from '../wakeful.ts';
-import { type BrainConfig, readConfig, secretOf } from './config.ts';
+import { type BrainConfig, readConfig } from './config.ts';
 import type { Home } from './home.ts';
+import { secretOf } from './secret.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The brain that a home's commands think with. */

@@ -3,29 +3,9 @@ import { z } from 'zod';
 import { WakefulError } from '../errors.ts';
 import { makeFolder } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
+import { type ChannelConfigs, channelShapes, DEFINED_CHANNELS } from './channel-config/index.ts';
 import { cannotWrite, type Home } from './home.ts';
-
-/** A secret as it stands in the configuration: itself, or the file or environment variable that holds it. */
-export type SecretRef = string | { readonly file: string } | { readonly env: string };
-
-/** Who is known without a code: ids of the channel's users, who are all `person`. */
-interface Allowed {
-  readonly allow?: readonly string[] | undefined;
-  readonly person?: string | undefined;
-}
-
-interface TelegramBotConfig extends Allowed {
-  /** The bot's name in routes, when there are several. */
-  readonly account?: string | undefined;
-  readonly token: SecretRef;
-  readonly webhook?: { readonly url: string; readonly secret: SecretRef } | undefined;
-}
-
-interface LineAccountConfig extends Allowed {
-  readonly account?: string | undefined;
-  readonly channelSecret: SecretRef;
-  readonly channelAccessToken: SecretRef;
-}
+import { type Env, Secret, type SecretRef } from './secret.ts';
 
 /** What thinks, and what it may cost. */
 export interface BrainConfig {
@@ -45,25 +25,11 @@ export interface BrainConfig {
 }
 
 /** What `config.json` in the home says. */
-export interface Config {
+export interface Config extends ChannelConfigs {
   readonly brain?: BrainConfig | undefined;
   readonly zone?: string | undefined;
   readonly lang?: Lang | undefined;
-  readonly telegram?:
-    | { readonly bots: readonly TelegramBotConfig[]; readonly apiRoot?: string | undefined }
-    | undefined;
-  readonly line?:
-    | { readonly accounts: readonly LineAccountConfig[]; readonly apiRoot?: string | undefined }
-    | undefined;
 }
-
-const Secret = z.union(
-  [z.string().min(1), z.strictObject({ file: z.string().min(1) }), z.strictObject({ env: z.string().min(1) })],
-  'a secret is a text, or {"file": …} or {"env": …} that says where it is',
-);
-const allowed = { allow: z.array(z.string()).optional(), person: z.string().optional() };
-const account = z.string().optional();
-const apiRoot = z.url().optional();
 
 const Price = z.number().min(0).max(10_000);
 
@@ -81,32 +47,8 @@ const ConfigFile: z.ZodType<Config> = z.strictObject({
     .optional(),
   zone: z.string().optional(),
   lang: z.enum(['en', 'zh-Hant', 'zh-Hans']).optional(),
-  telegram: z
-    .strictObject({
-      bots: z
-        .array(
-          z.strictObject({
-            account,
-            token: Secret,
-            webhook: z.strictObject({ url: z.string(), secret: Secret }).optional(),
-            ...allowed,
-          }),
-        )
-        .min(1),
-      apiRoot,
-    })
-    .optional(),
-  line: z
-    .strictObject({
-      accounts: z
-        .array(z.strictObject({ account, channelSecret: Secret, channelAccessToken: Secret, ...allowed }))
-        .min(1),
-      apiRoot,
-    })
-    .optional(),
+  ...channelShapes,
 });
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * The home's configuration: its `config.json` and, for channels that it does not name, the environment
@@ -116,26 +58,8 @@ type Env = Readonly<Record<string, string | undefined>>;
  *   the secrets in it and that cannot be mended.
  */
 export function readConfig(home: Home, env: Env): Config {
-  const file = readFile(home);
-  const fromEnv: Config = {
-    ...(env['WAKEFUL_TELEGRAM_TOKEN']
-      ? { telegram: { bots: [{ token: env['WAKEFUL_TELEGRAM_TOKEN'], allow: listOf(env['WAKEFUL_TELEGRAM_ALLOW']) }] } }
-      : {}),
-    ...(env['WAKEFUL_LINE_TOKEN'] && env['WAKEFUL_LINE_SECRET']
-      ? {
-          line: {
-            accounts: [
-              {
-                channelAccessToken: env['WAKEFUL_LINE_TOKEN'],
-                channelSecret: env['WAKEFUL_LINE_SECRET'],
-                allow: listOf(env['WAKEFUL_LINE_ALLOW']),
-              },
-            ],
-          },
-        }
-      : {}),
-  };
-  return { ...fromEnv, ...file };
+  const fromEnv = DEFINED_CHANNELS.map((channel) => channel.fromEnv(env));
+  return Object.assign({}, ...fromEnv, readFile(home)) as Config;
 }
 
 /** Writes the configuration where its owner alone can read it. */
@@ -147,27 +71,6 @@ export function writeConfig(home: Home, config: Config): void {
     chmodSync(home.config, 0o600);
   } catch (error) {
     throw cannotWrite(home.config, error);
-  }
-}
-
-/**
- * A secret's own text.
- *
- * @throws WakefulError `input_invalid` when the file or variable that should hold it does not.
- */
-export function secretOf(secret: SecretRef, what: string, env: Env): string {
-  if (typeof secret === 'string') return secret;
-  if ('env' in secret) {
-    const value = env[secret.env];
-    if (value) return value;
-    throw new WakefulError('input_invalid', `${what} should be in the environment as ${secret.env}, which is not set.`);
-  }
-  try {
-    return readFileSync(secret.file, 'utf8').trim();
-  } catch (cause) {
-    const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
-    const message = `${what} should be in the file ${secret.file}, which cannot be read (${reason}).`;
-    throw new WakefulError('input_invalid', message, { cause });
   }
 }
 
@@ -201,8 +104,4 @@ function parseJson(text: string, path: string): unknown {
       cause: cause instanceof SyntaxError ? undefined : cause,
     });
   }
-}
-
-function listOf(text: string | undefined): string[] {
-  return (text ?? '').split(/[\s,]+/).filter((part) => part !== '');
 }

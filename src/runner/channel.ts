@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock, EpochMs } from '../clock.ts';
 import type { MessageBody, Route } from '../store/index.ts';
 import type { Logger } from './log.ts';
 
@@ -72,6 +72,21 @@ export type SendResult =
   /** Nobody knows (a time-out after the request went out). */
   | { readonly result: 'unknown'; readonly error: string };
 
+/**
+ * What a channel's servers tell of a message after its send: it is on the person's device, they have it before their
+ * eyes, or it did not arrive after all.
+ */
+export interface ReceiptNews {
+  readonly route: Route;
+  /** The channel's own id of the message, as its send gave it. */
+  readonly externalId: string;
+  readonly receipt: 'delivered' | 'seen' | 'failed';
+  /** When it came so far; absent: just now. */
+  readonly at?: EpochMs;
+  /** Why it did not arrive. */
+  readonly error?: string;
+}
+
 /** What a channel hands over what it hears to. */
 export interface Ears {
   readonly clock: Clock;
@@ -81,6 +96,11 @@ export interface Ears {
    * rejects when it should be handed over again. The same message may be handed over any number of times.
    */
   hear(message: IncomingMessage): Promise<void>;
+  /**
+   * The channel tells how far a message has come. In any order, and any number of times: a receipt never goes back.
+   * Resolves once it is written down, or dropped for good (nobody sent such a message).
+   */
+  receipt(news: ReceiptNews): Promise<void>;
   /** The channel has given a chat another id. */
   moved(from: Route, target: string): Promise<void>;
 }
@@ -94,6 +114,8 @@ export interface IncomingMessage {
   readonly senderId: string;
   /** The channel's own id of the message: the same id in a chat is the same message. */
   readonly messageId: string;
+  /** When it was written, on the channel's clock; absent where the channel does not tell. */
+  readonly writtenAt?: EpochMs;
   /** '' when there is nothing to read in it: a photo, a voice message. */
   readonly text: string;
   /** Whether it is meant for Wakeful: always in a direct chat; in a group, when it names it or replies to it. */

@@ -64,6 +64,8 @@ function toDelivery(tx: Tx, random: Random, saying: Saying): Delivery {
     error: null,
     createdAt: tx.now,
     sentAt: shownByCaller ? tx.now : null,
+    deliveredAt: null,
+    seenAt: null,
     acknowledgedAt: null,
   };
 }

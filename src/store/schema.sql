@@ -22,6 +22,8 @@ CREATE TABLE chats (
   UNIQUE (household_id, channel, account, target, thread)
 ) STRICT;
 
+CREATE INDEX chats_by_route ON chats (channel, account, target, thread);
+
 CREATE TABLE decisions (
   seq INTEGER PRIMARY KEY,
   household_id TEXT NOT NULL,
@@ -66,6 +68,8 @@ CREATE TABLE "deliveries" (
   created_at INTEGER NOT NULL,
   sent_at INTEGER,
   acknowledged_at INTEGER,
+  delivered_at INTEGER,
+  seen_at INTEGER,
   UNIQUE (household_id, id)
 ) STRICT;
 
@@ -76,6 +80,9 @@ CREATE INDEX deliveries_queued ON deliveries (household_id, chat_id, seq) WHERE 
 CREATE UNIQUE INDEX deliveries_by_key ON deliveries (coalesce(fire_id, ''), key, household_id);
 
 CREATE INDEX deliveries_by_external_id ON deliveries (household_id, chat_id, external_id) WHERE external_id IS NOT NULL;
+
+CREATE INDEX deliveries_unread ON deliveries (household_id, chat_id, sent_at)
+  WHERE receipt IN ('sent', 'delivered');
 
 CREATE INDEX deliveries_acknowledged ON deliveries (household_id, chat_id, acknowledged_at)
   WHERE acknowledged_at IS NOT NULL;

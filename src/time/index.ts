@@ -7,7 +7,8 @@ export {
   slotsBetween,
   validateSchedule,
 } from './engine/index.ts';
-export { detectLang, findWhen, parseWhen } from './parse.ts';
+export { detectLang, type Lang } from './languages.ts';
+export { findWhen, parseWhen } from './parse.ts';
 export type { Ambiguity, Note, ParsedTime, ReadingContext, Span } from './parsed.ts';
 export { zoneOfPlace } from './place-zone.ts';
 export type {
@@ -16,7 +17,6 @@ export type {
   ByWorkdays,
   CronSchedule,
   EverySchedule,
-  Lang,
   ListSchedule,
   LunarSchedule,
   RruleSchedule,

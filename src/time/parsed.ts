@@ -1,5 +1,6 @@
 import type { EpochMs } from '../clock.ts';
-import type { Lang, Schedule } from './schedule.ts';
+import type { Lang, LanguageCode } from './languages.ts';
+import type { Schedule } from './schedule.ts';
 import type { WorkCalendar } from './work-calendar.ts';
 
 /** Where, when and in which habits words are read. */
@@ -9,7 +10,7 @@ export interface ReadingContext {
   /** The speaker's IANA zone: day words and clock times are on this calendar unless the words name another zone. */
   readonly zone: string;
   /** The language to read; without it, it is told from the script of the words. */
-  readonly lang?: 'en' | 'zh';
+  readonly lang?: LanguageCode;
   /** The person's own hours for parts of the day ("morning", 晚上), by name, as minutes after midnight. */
   readonly dayParts?: Readonly<Record<string, number>>;
   /** Month first ("4/5" is April 5, the default) or day first. */

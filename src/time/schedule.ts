@@ -1,8 +1,5 @@
 import type { EpochMs } from '../clock.ts';
 
-/** Languages that Wakeful reads and writes. Chinese is written in the script the person uses. */
-export type Lang = 'en' | 'zh-Hant' | 'zh-Hans';
-
 /** The bounds of a recurring schedule. All of them are part of the rule: slots are computed from it, never from the last slot. */
 export interface Bounds {
   /** The earliest instant a slot may have; also what `count` counts from. */

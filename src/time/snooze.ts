@@ -1,16 +1,13 @@
 import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './calendar.ts';
-import { english } from './en/index.ts';
-import { snoozeWords as englishWords } from './en/snooze.ts';
 import { nextSlot } from './engine/index.ts';
-import { addDuration, isAbsolute, normalise, readWholeDuration } from './grammar/index.ts';
-import { detectLang, findWhen } from './parse.ts';
+import { addDuration, dayOf, instantOf, isAbsolute, normalise, readWholeDuration } from './grammar/index.ts';
+import { allLanguages, detectLang, foldChar, type Lang, languageOf } from './languages.ts';
+import { findWhen } from './parse.ts';
 import type { Ambiguity, ReadingContext } from './parsed.ts';
-import type { Lang, Schedule } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
 import { workDaysOf } from './work-calendar.ts';
-import { chinese, foldChinese } from './zh/index.ts';
-import { snoozeWords as chineseWords } from './zh/snooze.ts';
 
 /** What a phrase does to a reminder that fired or is about to. */
 export type SnoozeReading =
@@ -33,12 +30,7 @@ const OTHER_LATER_MS = 3 * HOUR_MS;
 
 function laterReading(phrase: string, context: SnoozeContext, lang: Lang): SnoozeReading {
   const at = context.now + LATER_MS;
-  const says: Record<Lang, readonly [string, string, string]> = {
-    en: ['in an hour', 'in three hours', 'at this time tomorrow'],
-    'zh-Hant': ['一小時後', '三小時後', '明天這個時間'],
-    'zh-Hans': ['一小时后', '三小时后', '明天这个时间'],
-  };
-  const [chosen, threeHours, tomorrow] = says[lang];
+  const [chosen, threeHours, tomorrow] = languageOf(lang).replies(lang).later;
   const { zone } = context;
   const alternative = (text: string, ms: number): { says: string; schedule: Schedule } => ({
     says: text,
@@ -55,8 +47,7 @@ function findEnd(text: string, context: SnoozeContext): EpochMs | undefined {
   const at = found.schedule.kind === 'at' ? found.schedule.at : nextSlot(found.schedule, context.now);
   if (at === undefined) return undefined;
   if (!found.dateOnly) return at;
-  const start = findWhen('00:00', { ...context, lang: 'en', now: at });
-  return start?.schedule.kind === 'at' ? start.schedule.at - 1 : at;
+  return instantOf(dayOf(at, context.zone).day + 1, 0, 0, context.zone) - 1;
 }
 
 /**
@@ -67,8 +58,9 @@ function findEnd(text: string, context: SnoozeContext): EpochMs | undefined {
  */
 export function parseSnooze(phrase: string, context: SnoozeContext): SnoozeReading {
   const lang = detectLang(phrase);
-  const words = lang === 'en' ? englishWords : chineseWords;
-  const text = normalise(phrase, foldChinese).trim();
+  const own = languageOf(lang);
+  const words = own.snooze;
+  const text = normalise(phrase, foldChar()).trim();
   if (words.skip.test(text)) return { kind: 'skip_next' };
   const stop = words.stop.exec(text);
   const when = stop?.groups?.['when'] ?? stop?.groups?.['until'];
@@ -77,7 +69,7 @@ export function parseSnooze(phrase: string, context: SnoozeContext): SnoozeReadi
     if (until !== undefined) return { kind: 'end', until };
   }
   const rest = text.replace(words.lead, ' ').replace(/\s+/g, ' ').trim();
-  const duration = readWholeDuration(rest, lang === 'en' ? [english, chinese] : [chinese, english]);
+  const duration = readWholeDuration(rest, [own, ...allLanguages().filter((language) => language !== own)]);
   const from = Math.max(context.now, context.slotAt ?? context.now);
   if (duration) {
     const base = isAbsolute(duration) ? from : Math.max(context.slotAt ?? context.now, context.now - DAY_MS);
@@ -98,11 +90,7 @@ export function parseSnooze(phrase: string, context: SnoozeContext): SnoozeReadi
     if (at !== undefined && at > context.now) return { kind: 'until', at, ambiguous: found.ambiguous };
   }
   if (words.later.test(text)) return laterReading(phrase, { ...context, now: from }, lang);
-  throw new WakefulError('schedule_not_found_in_text', NOT_UNDERSTOOD[lang], { fields: { text: phrase.slice(0, 80) } });
+  throw new WakefulError('schedule_not_found_in_text', own.replies(lang).notSnoozed, {
+    fields: { text: phrase.slice(0, 80) },
+  });
 }
-
-const NOT_UNDERSTOOD: Record<Lang, string> = {
-  en: 'I do not see until when. Say for example "10 min", "tonight", "tomorrow at 9am", "skip this one" or "stop after Friday".',
-  'zh-Hant': '看不出要延到什麼時候。例如：「延後30分鐘」「今晚」「明天早上九點」「跳過這次」「到週五為止」。',
-  'zh-Hans': '看不出要推迟到什么时候。例如：“推迟30分钟”“今晚”“明天早上九点”“跳过这次”“到周五为止”。',
-};

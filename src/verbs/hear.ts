@@ -4,13 +4,14 @@ import type { MessageView } from '../views.ts';
 import { answerOnce, findAnswer } from './answer.ts';
 import type { VerbContext } from './context.ts';
 import { presentMessage } from './present.ts';
+import { markReadBy, type Reading } from './receipts.ts';
 import { ensureSpeaker, type Speaker, type SpeakerAddress } from './speaker.ts';
 
 /** The longest message that is read, in UTF-16 units; a longer one is an upload, not something said. */
 const LONGEST_MESSAGE = 1_000_000;
 
 /** Something that a person said. */
-export interface Heard extends SpeakerAddress {
+export interface Heard extends SpeakerAddress, Reading {
   readonly text: string;
   /** The channel's own id of the message: the same id again is the same message, and is not answered twice. */
   readonly messageId?: string;
@@ -64,6 +65,7 @@ function writeDown(
     const { householdId, id: chatId } = speaker.chat;
     const before = message.messageId && (await tx.thoughts.findHeard(householdId, chatId, message.messageId));
     if (before) return { speaker, heard: before, isNew: false };
+    await markReadBy(tx, speaker, message);
     const heard = await tx.thoughts.append({
       householdId,
       chatId,

@@ -26,7 +26,16 @@ export { checkHealth } from './health.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
 export { type Imported, type ImportRequest, importHousehold } from './import.ts';
 export { createLearner } from './learn.ts';
-export { admit, dismiss, type Invitation, invite, listMembers, type MemberView, type Sender } from './members.ts';
+export {
+  type Admission,
+  admit,
+  dismiss,
+  type Invitation,
+  invite,
+  listMembers,
+  type MemberView,
+  type Sender,
+} from './members.ts';
 export {
   indexMemory,
   type MemoryProgress,
@@ -51,6 +60,7 @@ export {
 } from './people.ts';
 export { preview } from './preview.ts';
 export { acceptOne, dismissOne, listProposals, type ProposalListing } from './proposals.ts';
+export { hearReceipt } from './receipts.ts';
 export { followMove, receive } from './receive.ts';
 export { listSlots, type SlotListing } from './slots.ts';
 export { HOME } from './speaker.ts';

@@ -3,7 +3,7 @@ import { newPairingCode } from '../ids.ts';
 import type { Identity, Tx } from '../store/index.ts';
 import type { Address } from '../views.ts';
 import type { VerbContext } from './context.ts';
-import { ensureSpeaker } from './speaker.ts';
+import { ensureSpeaker, type SpeakerAddress } from './speaker.ts';
 
 /** How long a pairing code is good for. */
 const CODE_LASTS_MS = 15 * 60_000;
@@ -49,10 +49,26 @@ export function invite(context: VerbContext, address: Address): Promise<Invitati
   });
 }
 
+/** As whom somebody is made known. */
+export interface Admission extends Address {
+  /**
+   * His direct chat is opened too, so that he can be written to before he has said anything, on a channel whose direct
+   * chats bear their user's own id. Default: it opens when he writes.
+   */
+  readonly opensChat?: boolean;
+}
+
 /** Makes a channel's user known without a code: the owner's own list names him. A second time changes nothing. */
-export function admit(context: VerbContext, sender: Sender, address: Address): Promise<void> {
+export function admit(
+  context: VerbContext,
+  sender: Sender,
+  { opensChat = false, ...address }: Admission,
+): Promise<void> {
   return context.store.transaction(async (tx) => {
-    const { person } = await ensureSpeaker(tx, context, address);
+    const { channel, account, externalId } = sender;
+    const route = { channel, account, target: externalId, thread: '' };
+    const chat: SpeakerAddress = opensChat ? { ...address, route, chatKind: 'direct', chat: externalId } : address;
+    const { person } = await ensureSpeaker(tx, context, chat);
     await makeKnown(tx, sender, person.householdId, person.id);
   });
 }

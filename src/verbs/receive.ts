@@ -5,6 +5,7 @@ import type { Delivery, Identity, Person } from '../store/index.ts';
 import type { VerbContext } from './context.ts';
 import { hear } from './hear.ts';
 import { type Sender, takeInvitation } from './members.ts';
+import { markReadBy, type Reading } from './receipts.ts';
 import { wordsFor } from './receive-words.ts';
 import { ensureSpeaker, type SpeakerAddress } from './speaker.ts';
 
@@ -24,11 +25,15 @@ export async function receive(context: VerbContext, message: IncomingMessage): P
   const repliedTo = await findRepliedTo(context, message, known);
   if (!message.isAddressed && !repliedTo) return;
   const address = await addressOf(context, message, known);
-  if (message.text.trim() === '') return sayCannotRead(context, message, address);
+  const reading = {
+    ...(message.writtenAt === undefined ? {} : { writtenAt: message.writtenAt }),
+    ...(repliedTo ? { repliesToId: repliedTo.id } : {}),
+  };
+  if (message.text.trim() === '') return sayCannotRead(context, message, address, reading);
   // A fire's id beside the words says which fire they mean; the stream keeps the words alone.
   const namesFire = /\bfire_/.test(message.text) || !repliedTo?.fireId;
   const text = namesFire ? message.text : `${message.text} ${repliedTo.fireId}`;
-  const { heard } = await hear(context, { ...address, text, messageId: message.messageId });
+  const { heard } = await hear(context, { ...address, ...reading, text, messageId: message.messageId });
   await markDone(context, message, known, Date.parse(heard.at));
 }
 
@@ -52,10 +57,9 @@ async function markDone(
 /** A channel's chat has another id now: all that waits for it goes there. */
 export function followMove(context: VerbContext, from: IncomingMessage['route'], target: string): Promise<void> {
   return context.store.transaction(async (tx) => {
-    for (const { id: householdId } of await tx.households.list()) {
-      const chat = await tx.chats.findByRoute(householdId, from);
+    for (const { householdId, id } of await tx.chats.findOnRoute(from)) {
       const taken = await tx.chats.findByRoute(householdId, { ...from, target });
-      if (chat && !taken) await tx.chats.moveTo(householdId, chat.id, target);
+      if (!taken) await tx.chats.moveTo(householdId, id, target);
     }
   });
 }
@@ -100,8 +104,13 @@ async function welcome(context: VerbContext, message: IncomingMessage, sender: S
   return true;
 }
 
-function sayCannotRead(context: VerbContext, message: IncomingMessage, address: SpeakerAddress): Promise<void> {
-  return sayPlainly(context, address, `unreadable:${message.messageId}`, (words) => words.cannotRead);
+function sayCannotRead(
+  context: VerbContext,
+  message: IncomingMessage,
+  address: SpeakerAddress,
+  reading: Reading,
+): Promise<void> {
+  return sayPlainly(context, address, `unreadable:${message.messageId}`, (words) => words.cannotRead, reading);
 }
 
 async function sayPlainly(
@@ -109,9 +118,12 @@ async function sayPlainly(
   address: SpeakerAddress,
   purpose: string,
   choose: (words: ReturnType<typeof wordsFor>) => string,
+  reading: Reading = {},
 ): Promise<void> {
   await context.store.transaction(async (tx) => {
-    const { person, chat } = await ensureSpeaker(tx, context, address);
+    const speaker = await ensureSpeaker(tx, context, address);
+    const { person, chat } = speaker;
+    await markReadBy(tx, speaker, reading);
     await say(tx, context.random, { chat, purpose, body: { text: choose(wordsFor(person.lang)) } });
   });
   context.nudge();

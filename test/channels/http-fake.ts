@@ -10,7 +10,10 @@ export interface FakeRequest {
 }
 
 /** How a fake answers: JSON with a status, by breaking the connection instead, or not at all. */
-export type FakeResponse = { readonly status: number; readonly json: unknown } | 'hang_up' | 'silence';
+export type FakeResponse =
+  | { readonly status: number; readonly json: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | 'hang_up'
+  | 'silence';
 
 /** A server on this machine that stands for another's. */
 export interface HttpFake {
@@ -34,8 +37,8 @@ export async function startHttpFake(respond: (request: FakeRequest) => Promise<F
       request.socket.destroy();
       return;
     }
-    response.writeHead(given.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(given.json));
+    response.writeHead(given.status, { 'content-type': 'application/json', ...given.headers });
+    response.end(given.status === 204 ? undefined : JSON.stringify(given.json));
   };
   const make = (port: number) =>
     new Promise<ReturnType<typeof createServer>>((resolve) => {

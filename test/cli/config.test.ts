@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, secretOf, writeConfig } from '../../src/cli/config.ts';
+import { readConfig, writeConfig } from '../../src/cli/config.ts';
 import { homeOf } from '../../src/cli/home.ts';
+import { secretOf } from '../../src/cli/secret.ts';
 import { openFolder } from './run-here.ts';
 import { testSurroundings } from './test-surroundings.ts';
 

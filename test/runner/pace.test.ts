@@ -63,6 +63,8 @@ test('a herd of messages leaves at the pace of its channel: none refused, all in
           error: null,
           createdAt: START,
           sentAt: null,
+          deliveredAt: null,
+          seenAt: null,
           acknowledgedAt: null,
         });
   });

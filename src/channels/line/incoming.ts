@@ -21,12 +21,24 @@ export function readEvent(event: webhook.Event, account: string): Incoming | und
   if (!place || senderId === undefined) return undefined;
   if (event.type === 'postback') {
     const said = { text: event.postback.data, isAddressed: true, repliesTo: null };
-    const message = { ...place, ...said, senderId, messageId: `press:${event.webhookEventId}` };
+    const message = {
+      ...place,
+      ...said,
+      senderId,
+      messageId: `press:${event.webhookEventId}`,
+      writtenAt: event.timestamp,
+    };
     return { message, replyToken: event.replyToken };
   }
   if (event.type !== 'message') return undefined;
   return {
-    message: { ...place, ...readContent(event.message, place.chatKind), senderId, messageId: event.message.id },
+    message: {
+      ...place,
+      ...readContent(event.message, place.chatKind),
+      senderId,
+      messageId: event.message.id,
+      writtenAt: event.timestamp,
+    },
     replyToken: event.replyToken,
   };
 }

@@ -1,6 +1,7 @@
 import { HTTPFetchError, type webhook } from '@line/bot-sdk';
 import { WakefulError } from '../../errors.ts';
 import type { Channel, Ears } from '../../runner/index.ts';
+import { answerSoon } from '../answer-soon.ts';
 import { type Account, createAccount } from './account.ts';
 
 /** An official account of LINE's. */
@@ -54,27 +55,9 @@ export function createLineChannel({ accounts: given, apiRoot }: LineOptions): Ch
       const signed = accounts.find((account) => account.isSigned(body, signature));
       if (!signed) return new Response('forbidden\n', { status: 403 });
       const { events } = JSON.parse(body) as webhook.CallbackRequest;
-      return answerSoon(signed.handle(events, ears), ears);
+      return answerSoon('LINE', signed.handle(events, ears), ANSWER_WITHIN_MS, ears);
     },
   };
-}
-
-/** A failure that shows at once makes LINE give the events again, where that is set up; a later one can only be logged. */
-async function answerSoon(handling: Promise<void>, { clock, log }: Ears): Promise<Response> {
-  const over = new AbortController();
-  const outcome = handling.then(
-    () => new Response('ok\n'),
-    (thrown: unknown) => {
-      log.error('events of LINE could not be heard', { error: String(thrown) });
-      return new Response('failed\n', { status: 500 });
-    },
-  );
-  const tooLong = clock.sleep(ANSWER_WITHIN_MS, over.signal).then(() => new Response('ok\n'));
-  try {
-    return await Promise.race([outcome, tooLong]);
-  } finally {
-    over.abort();
-  }
 }
 
 async function watchQuota(account: Account, { log }: Ears): Promise<void> {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { HTTPFetchError, type messagingApi } from '@line/bot-sdk';
-import type { SendResult } from '../../runner/index.ts';
 import type { MessageButton } from '../../store/index.ts';
+import { askedToWaitMs, readJson } from '../call-http.ts';
 import { readConnectionFailure } from '../connection-failure.ts';
+import { certain, type FailedSend, unanswered } from '../failed-send.ts';
 import { splitText } from '../split-text.ts';
 
 /** The Messaging API takes this many UTF-16 units in one message … */
@@ -61,30 +62,16 @@ export function takenBefore(thrown: unknown): { readonly externalId: string | un
 }
 
 /** What a failed call is to the outbox; `uncertain` when the message may have arrived all the same. */
-export function wordOf(thrown: unknown): { readonly word: SendResult; readonly uncertain: boolean } {
-  if (!(thrown instanceof HTTPFetchError)) {
-    const { neverReached, code } = readConnectionFailure((thrown as { cause?: unknown }).cause);
-    const error = neverReached ? `LINE cannot be reached (${code})` : `the connection to LINE broke (${code})`;
-    return { word: { result: 'retry', error }, uncertain: !neverReached };
-  }
+export function wordOf(thrown: unknown): FailedSend {
+  if (!(thrown instanceof HTTPFetchError))
+    return unanswered('LINE', readConnectionFailure((thrown as { cause?: unknown }).cause));
   const { status } = thrown;
   const error = (readJson(thrown.body) as { message?: string } | undefined)?.message ?? `status ${status}`;
-  const certain = (word: SendResult) => ({ word, uncertain: false });
   if (status === 429) {
     if (/monthly limit/i.test(error)) return certain({ result: 'refused', error: "the month's messages are used up" });
-    const asked = Number(thrown.headers.get('retry-after')) * 1_000;
-    return certain({ result: 'retry', error, retryAfterMs: asked > 0 ? asked : SOON_MS });
+    return certain({ result: 'retry', error, retryAfterMs: askedToWaitMs(thrown.headers, SOON_MS) });
   }
   if (status === 401) return certain({ result: 'retry', error, retryAfterMs: LATER_MS });
   if (status >= 500) return { word: { result: 'retry', error, retryAfterMs: SOON_MS }, uncertain: true };
   return certain({ result: 'refused', error });
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    throw thrown;
-  }
 }

@@ -1,7 +1,7 @@
 import { Api, GrammyError, HttpError } from 'grammy';
-import type { Update } from 'grammy/types';
+import type { Message, Update } from 'grammy/types';
 import type { Ears, OutgoingMessage, SendResult, SentMessage } from '../../runner/index.ts';
-import { splitText } from '../split-text.ts';
+import { type Part, sendInParts } from '../send-in-parts.ts';
 import { type BotSelf, type ButtonPress, readUpdate } from './incoming.ts';
 import { isThreadGone, keyboardOf, LONGEST_MESSAGE, wordOf } from './outgoing.ts';
 
@@ -20,66 +20,30 @@ export interface Bot {
 /** Below the time that the outbox gives a send, so that the word is our own. */
 const SEND_SECONDS = 20;
 const POLL_SECONDS = 70;
-/** Stands before a message that may be there already: an earlier try of it had no answer. */
-const AGAIN = '↻ ';
 /** Stands under a message that is done. */
 const DONE = '✓';
-/** Messages whose way is remembered between two tries. */
-const REMEMBERED = 1_000;
-
-/** How far an earlier try of a message came. */
-interface Progress {
-  readonly partsSent: number;
-  readonly uncertain: boolean;
-}
-
 /** Makes a bot. Nothing is asked of Telegram until it is used. */
 export function createBot(token: string, account: string, apiRoot?: string): Bot {
   const own = apiRoot === undefined ? {} : { apiRoot };
   const api = new Api(token, { ...own, timeoutSeconds: SEND_SECONDS });
   const pollingApi = new Api(token, { ...own, timeoutSeconds: POLL_SECONDS });
-  const progress = new Map<string, Progress>();
   let self: BotSelf | undefined;
 
-  const sendPart = async (message: OutgoingMessage, text: string, isLast: boolean, signal: AbortSignal) => {
-    const { route, body } = message;
-    const keyboard = isLast ? keyboardOf(body.buttons ?? []) : [];
+  const call = async ({ message: { route }, text, buttons }: Part, signal: AbortSignal): Promise<Message> => {
+    const keyboard = keyboardOf(buttons);
     const given = {
       // Nothing in a text is markup, and no link shows more than its words.
       link_preview_options: { is_disabled: true },
       ...(keyboard.length > 0 ? { reply_markup: { inline_keyboard: keyboard } } : {}),
     };
-    const call = (thread: object) =>
+    const send = (thread: object) =>
       api.sendMessage(route.target, text, { ...given, ...thread }, signal as Parameters<typeof api.sendMessage>[3]);
-    if (route.thread === '') return call({});
-    return call({ message_thread_id: Number(route.thread) }).catch((thrown: unknown) => {
+    if (route.thread === '') return send({});
+    return send({ message_thread_id: Number(route.thread) }).catch((thrown: unknown) => {
       // The same people read the group itself.
-      if (isThreadGone(thrown)) return call({});
+      if (isThreadGone(thrown)) return send({});
       throw thrown;
     });
-  };
-
-  const send: Bot['send'] = async (message, signal) => {
-    const parts = splitText(message.body.text, LONGEST_MESSAGE - AGAIN.length);
-    let { partsSent, uncertain } = progress.get(message.key) ?? { partsSent: 0, uncertain: message.mayHaveArrived };
-    try {
-      for (; partsSent < parts.length; partsSent += 1) {
-        const isLast = partsSent === parts.length - 1;
-        const text = `${uncertain ? AGAIN : ''}${parts[partsSent]}`;
-        const sent = await sendPart(message, text, isLast, signal);
-        uncertain = false;
-        if (isLast) {
-          progress.delete(message.key);
-          return { result: 'sent', externalId: String(sent.message_id) };
-        }
-      }
-    } catch (thrown) {
-      const failed = wordOf(thrown);
-      if (progress.size >= REMEMBERED) progress.clear();
-      progress.set(message.key, { partsSent, uncertain: uncertain || failed.uncertain });
-      return failed.word;
-    }
-    return { result: 'refused', error: 'the message has no text' };
   };
 
   /** Shows on the message what was pressed, in place of its buttons. */
@@ -100,7 +64,9 @@ export function createBot(token: string, account: string, apiRoot?: string): Bot
     account,
     api,
     pollingApi,
-    send,
+    send: sendInParts(LONGEST_MESSAGE, (part, signal) =>
+      call(part, signal).then((sent) => ({ externalId: String(sent.message_id) }), wordOf),
+    ),
     markDone: async ({ route, externalId, text }) => {
       const marked = `${text}\n${DONE}`;
       try {

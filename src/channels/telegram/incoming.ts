@@ -72,6 +72,7 @@ function readMessage(message: Message, self: BotSelf, account: string): Incoming
       ...place,
       senderId: String(message.from.id),
       messageId: String(message.message_id),
+      writtenAt: message.date * 1_000,
       text,
       isAddressed: place.chatKind === 'direct' || names || repliesToUs || isOurCommand(said, self),
       repliesTo: repliesToUs ? String(message.reply_to_message?.message_id) : null,

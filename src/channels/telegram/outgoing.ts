@@ -1,8 +1,8 @@
 import { GrammyError, HttpError } from 'grammy';
 import type { InlineKeyboardButton } from 'grammy/types';
-import type { SendResult } from '../../runner/index.ts';
 import type { MessageButton } from '../../store/index.ts';
 import { readConnectionFailure } from '../connection-failure.ts';
+import { certain, type FailedSend, unanswered } from '../failed-send.ts';
 
 /** The Bot API takes this many characters in one message. */
 export const LONGEST_MESSAGE = 4_096;
@@ -24,8 +24,7 @@ export function keyboardOf(buttons: readonly MessageButton[]): InlineKeyboardBut
 }
 
 /** What a failed call is to the outbox; `uncertain` when the message may have arrived all the same. */
-export function wordOf(thrown: unknown): { readonly word: SendResult; readonly uncertain: boolean } {
-  const certain = (word: SendResult) => ({ word, uncertain: false });
+export function wordOf(thrown: unknown): FailedSend {
   if (thrown instanceof GrammyError) {
     const { error_code: code, description: error, parameters } = thrown;
     if (parameters.migrate_to_chat_id !== undefined)
@@ -34,9 +33,7 @@ export function wordOf(thrown: unknown): { readonly word: SendResult; readonly u
     if (code === 401 || code === 404 || code >= 500) return certain({ result: 'retry', error, retryAfterMs: LATER_MS });
     return certain({ result: 'refused', error });
   }
-  const { neverReached, code } = readConnectionFailure(thrown instanceof HttpError ? thrown.error : undefined);
-  if (neverReached) return certain({ result: 'retry', error: `Telegram cannot be reached (${code})` });
-  return { word: { result: 'retry', error: `the connection to Telegram broke (${code})` }, uncertain: true };
+  return unanswered('Telegram', readConnectionFailure(thrown instanceof HttpError ? thrown.error : undefined));
 }
 
 /** A topic that was deleted or closed; the group itself is still there. */

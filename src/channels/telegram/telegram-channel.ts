@@ -1,7 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Update } from 'grammy/types';
 import { WakefulError } from '../../errors.ts';
 import type { Channel, ChannelPace, Ears } from '../../runner/index.ts';
+import { readJson } from '../call-http.ts';
+import { isSameSecret } from '../signature.ts';
 import { type Bot, createBot } from './bot.ts';
 import { ALLOWED_UPDATES } from './incoming.ts';
 import { pollUpdates } from './polling.ts';
@@ -94,7 +95,7 @@ export function createTelegramChannel({ bots: given, apiRoot }: TelegramOptions)
     },
     receive: async (request, ears) => {
       const secret = request.headers.get('x-telegram-bot-api-secret-token') ?? '';
-      const called = bots.find(({ webhook }) => webhook && isSame(webhook.secret, secret));
+      const called = bots.find(({ webhook }) => webhook && isSameSecret(webhook.secret, secret));
       if (!called) return new Response('forbidden\n', { status: 403 });
       const update = readBody(await request.text());
       if (!update) return new Response('not an update\n', { status: 400 });
@@ -138,19 +139,9 @@ async function prepare(
 }
 
 function readBody(text: string): Update | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    const isUpdate = typeof body === 'object' && body !== null && Number.isSafeInteger((body as Update).update_id);
-    return isUpdate ? (body as Update) : undefined;
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    throw thrown;
-  }
-}
-
-function isSame(secret: string, given: string): boolean {
-  const [a, b] = [Buffer.from(secret), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  const body = readJson(text);
+  const isUpdate = typeof body === 'object' && body !== null && Number.isSafeInteger((body as Update).update_id);
+  return isUpdate ? (body as Update) : undefined;
 }
 
 const TOKEN = /^\d+:[\w-]+$/;

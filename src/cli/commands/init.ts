@@ -2,33 +2,30 @@ import type { Command } from 'commander';
 import { WakefulError } from '../../errors.ts';
 import { canonicalZone, type Lang } from '../../time/index.ts';
 import { openQuestions, type Questions } from '../ask.ts';
+import { type Answers, DEFINED_CHANNELS, type DefinedChannel, optionOf } from '../channel-config/index.ts';
 import { type Cli, homeFor, withHome } from '../cli.ts';
 import { type Config, readConfig, writeConfig } from '../config.ts';
-
-interface InitOptions {
-  readonly zone?: string;
-  readonly lang?: string;
-  readonly telegramToken?: string;
-  readonly lineToken?: string;
-  readonly lineSecret?: string;
-}
 
 const LANGS: readonly Lang[] = ['en', 'zh-Hant', 'zh-Hans'];
 
 /** `wakeful init`: the first steps, in questions or in options. */
 export function defineInit(program: Command, cli: Cli): void {
-  program
+  const init = program
     .command('init')
     .description('set zone, language and channels; asks at a terminal for what no option gives')
     .option('--zone <zone>', 'the IANA zone in which you live')
-    .option('--lang <lang>', LANGS.join(', '))
-    .option('--telegram-token <token>', "the token of your bot, from Telegram's @BotFather")
-    .option('--line-token <token>', 'the channel access token of your LINE official account')
-    .option('--line-secret <secret>', 'its channel secret')
-    .action((options: InitOptions, command: Command) => init(cli, options, command));
+    .option('--lang <lang>', LANGS.join(', '));
+  for (const { questions } of DEFINED_CHANNELS)
+    for (const question of questions) init.option(`${optionOf(question)} <${kindOf(question.name)}>`, question.says);
+  init.action((options: Answers, command: Command) => setUp(cli, options, command));
 }
 
-async function init(cli: Cli, options: InitOptions, command: Command): Promise<void> {
+/** `token` for `telegramToken`. */
+function kindOf(name: string): string {
+  return (/[A-Z]?[a-z]+$/.exec(name)?.[0] ?? name).toLowerCase();
+}
+
+async function setUp(cli: Cli, options: Answers, command: Command): Promise<void> {
   const { surroundings } = cli;
   const home = homeFor(cli, command);
   const before = readConfig(home, {});
@@ -54,50 +51,61 @@ async function init(cli: Cli, options: InitOptions, command: Command): Promise<v
 }
 
 /** Asks for what no option gave; an empty answer leaves a thing as it is. */
-async function askFor(options: InitOptions, before: Config, questions: Questions): Promise<InitOptions> {
+async function askFor(options: Answers, before: Config, questions: Questions): Promise<Answers> {
   try {
     const here = before.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const zone = options.zone ?? (await questions.ask('In which zone do you live?', here));
-    const lang = options.lang ?? (await questions.ask(`Which language (${LANGS.join(', ')})?`, before.lang ?? 'en'));
-    const telegramToken =
-      options.telegramToken ??
-      (await questions.askSecret('The token of your Telegram bot, from @BotFather (empty: no change):'));
-    const lineToken =
-      options.lineToken ??
-      (await questions.askSecret('The channel access token of your LINE account (empty: no change):'));
-    const lineSecret = options.lineSecret ?? (lineToken === '' ? '' : await questions.askSecret('Its channel secret:'));
-    return { zone, lang, telegramToken, lineToken, lineSecret };
+    const zone = options['zone'] ?? (await questions.ask('In which zone do you live?', here));
+    const lang = options['lang'] ?? (await questions.ask(`Which language (${LANGS.join(', ')})?`, before.lang ?? 'en'));
+    let given: Answers = { ...options, zone, lang };
+    for (const channel of await channelsToAskFor(options, questions))
+      given = { ...given, ...(await askForChannel(channel, options, questions)) };
+    return given;
   } finally {
     questions.close();
   }
 }
 
-/** The new configuration, its tokens tried, and what is left for the owner to do. */
-async function configOf(given: InitOptions, before: Config): Promise<{ config: Config; next: string[] }> {
-  const next: string[] = [];
-  let config: Config = { ...before };
-  if (given.zone) config = { ...config, zone: canonicalZone(given.zone) };
-  if (given.lang) config = { ...config, lang: langNamed(given.lang) };
-  if (given.telegramToken) {
-    const { checkTelegramToken } = await import('../../channels/telegram/index.ts');
-    const { username } = await checkTelegramToken(given.telegramToken, before.telegram?.apiRoot);
-    const [first, ...others] = before.telegram?.bots ?? [];
-    config = {
-      ...config,
-      telegram: { ...before.telegram, bots: [{ ...first, token: given.telegramToken }, ...others] },
-    };
-    next.push(`Telegram: your bot is https://t.me/${username}.`);
+async function channelsToAskFor(options: Answers, questions: Questions): Promise<DefinedChannel[]> {
+  const named = DEFINED_CHANNELS.filter((channel) => isNamed(channel, options));
+  if (named.length > 0) return named;
+  const all = DEFINED_CHANNELS.map(({ name }) => name).join(', ');
+  const wanted = (await questions.ask(`Which channels will you set up now (${all}; empty: none)?`))
+    .toLowerCase()
+    .split(/[\s,、，]+/)
+    .filter((word) => word !== '');
+  return wanted.map((word) => {
+    const channel = DEFINED_CHANNELS.find(({ name }) => name === word);
+    if (channel) return channel;
+    throw new WakefulError('input_invalid', `"${word}" is none of the channels: ${all}.`);
+  });
+}
+
+async function askForChannel(channel: DefinedChannel, options: Answers, questions: Questions): Promise<Answers> {
+  const given: Record<string, string> = {};
+  for (const { name, says, isSecret } of channel.questions) {
+    const asked = `${channel.title}: ${says}:`;
+    given[name] = options[name] ?? (await (isSecret ? questions.askSecret(asked) : questions.ask(asked)));
   }
-  if (given.lineToken) {
-    if (!given.lineSecret) throw new WakefulError('input_invalid', 'LINE needs its channel secret too: --line-secret.');
-    const { checkLineToken } = await import('../../channels/line/index.ts');
-    const { basicId } = await checkLineToken(given.lineToken, before.line?.apiRoot);
-    const [first, ...others] = before.line?.accounts ?? [];
-    const account = { ...first, channelAccessToken: given.lineToken, channelSecret: given.lineSecret };
-    config = { ...config, line: { ...before.line, accounts: [account, ...others] } };
-    next.push(
-      `LINE: your account is ${basicId}. In its console, set the webhook URL to https://YOUR.HOST/hooks/line and turn "Use webhook" on.`,
-    );
+  return given;
+}
+
+function isNamed({ questions }: DefinedChannel, given: Answers): boolean {
+  return questions.some(({ name }) => given[name]);
+}
+
+/** The new configuration, its tokens tried, and what is left for the owner to do. */
+async function configOf(given: Answers, before: Config): Promise<{ config: Config; next: string[] }> {
+  const next: string[] = [];
+  const { zone, lang, ...answers } = given;
+  let config: Config = {
+    ...before,
+    ...(zone ? { zone: canonicalZone(zone) } : {}),
+    ...(lang ? { lang: langNamed(lang) } : {}),
+  };
+  for (const channel of DEFINED_CHANNELS.filter((one) => isNamed(one, given))) {
+    const taken = await channel.take(answers, before);
+    config = { ...config, [channel.name]: taken.configs[channel.name] };
+    next.push(taken.next);
   }
   return { config, next };
 }

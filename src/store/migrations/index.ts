@@ -11,7 +11,8 @@ import { decisionChain } from './0009-decision-chain.ts';
 import { endedWords } from './0010-ended-words.ts';
 import { eventTriggers } from './0011-event-triggers.ts';
 import { lanes } from './0012-lanes.ts';
-import { leanerLedger } from './0013-leaner-ledger.ts';
+import { receipts } from './0013-receipts.ts';
+import { leanerLedger } from './0014-leaner-ledger.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -34,7 +35,8 @@ export const migrations: readonly Migration[] = [
   { version: 10, name: 'ended words', statements: endedWords },
   { version: 11, name: 'event triggers', statements: eventTriggers },
   { version: 12, name: 'lanes', statements: lanes },
-  { version: 13, name: 'leaner ledger', statements: leanerLedger },
+  { version: 13, name: 'receipts', statements: receipts },
+  { version: 14, name: 'leaner ledger', statements: leanerLedger },
 ];
 
 /** The version that this program writes. */

@@ -81,7 +81,7 @@ export interface MessageBody {
   readonly lateMs?: number;
 }
 
-/** How far a delivery has come. */
+/** How far a delivery has come. It goes on along this row, `failed` is an end, and it never goes back. */
 export type Receipt = 'queued' | 'sent' | 'delivered' | 'seen' | 'acknowledged' | 'failed';
 
 /** One message in the outbox. */
@@ -104,6 +104,10 @@ export interface Delivery {
   readonly error: string | null;
   readonly createdAt: EpochMs;
   readonly sentAt: EpochMs | null;
+  /** When it was on the person's device; null where the channel does not tell. */
+  readonly deliveredAt: EpochMs | null;
+  /** When the person had it before their eyes, as the channel told or as what they said after it shows. */
+  readonly seenAt: EpochMs | null;
   /** When the person said that it is done. */
   readonly acknowledgedAt: EpochMs | null;
 }

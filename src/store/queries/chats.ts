@@ -19,6 +19,8 @@ export interface ChatQueries {
   find(householdId: string, id: string): Promise<Chat | undefined>;
   /** The chat on exactly this route, in its own case. */
   findByRoute(householdId: string, route: Route): Promise<Chat | undefined>;
+  /** The chats on exactly this route, of all households. */
+  findOnRoute(route: Route): Promise<Chat[]>;
   /** All chats, oldest first. */
   list(householdId: string): Promise<Chat[]>;
   /** The channel has given a chat another id: its triggers and what waits to be sent go there too. */
@@ -47,6 +49,14 @@ export function createChatQueries(connection: SqlConnection): ChatQueries {
         ...routeColumns.write(route),
       ]);
       return rows[0] && chats.read(rows[0]);
+    },
+    findOnRoute: async (route) => {
+      const rows = await connection.all(
+        `SELECT ${chats.columns} FROM chats WHERE channel = ? AND account = ? AND target = ? AND thread = ?
+         ORDER BY created_at, household_id`,
+        [...routeColumns.write(route)],
+      );
+      return rows.map(chats.read);
     },
     list: async (householdId) => {
       const rows = await connection.all(`${select} ORDER BY created_at, id`, [householdId]);

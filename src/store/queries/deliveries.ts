@@ -22,11 +22,22 @@ const deliveries = defineTable<Delivery>('deliveries', {
   error: plain('error'),
   createdAt: plain('created_at'),
   sentAt: plain('sent_at'),
+  deliveredAt: plain('delivered_at'),
+  seenAt: plain('seen_at'),
   acknowledgedAt: plain('acknowledged_at'),
 });
 
 /** What stands as the error of a message whose last sender died over it: it may have arrived. */
 const SENDER_DIED = 'the process that sent it ended before the channel answered';
+
+/** What is older was read, or never will be: nothing that is said now tells. */
+const LONGEST_UNREAD_MS = 30 * 86_400_000;
+
+/** The column that keeps when a message came so far, and from where it may come. */
+const STEPS = {
+  delivered: { column: 'delivered_at', from: "'sent'" },
+  seen: { column: 'seen_at', from: "'sent', 'delivered'" },
+} as const;
 
 /** A delivery in a sender's hands; its fence goes with what became of it. */
 export interface ClaimedDelivery {
@@ -59,6 +70,19 @@ interface DeliveryFilter {
   readonly limit: number;
 }
 
+/** What shows that the messages of a chat were read. */
+interface Reading {
+  readonly householdId: string;
+  readonly chatId: string;
+  /** Only what was sent up to then. */
+  readonly sentUntil: EpochMs;
+  /** Only what was put into the outbox before this message, and it. */
+  readonly upToId?: string;
+  /** In a group: of what fires said, only what is for this person. */
+  readonly personId?: string;
+  readonly at: EpochMs;
+}
+
 export interface DeliveryQueries {
   /** Puts a message into the outbox, behind those of its chat; false when there is one of this key already. */
   insert(delivery: Delivery): Promise<boolean>;
@@ -87,6 +111,15 @@ export interface DeliveryQueries {
   settleMany(sends: readonly SettledSend[], now: EpochMs): Promise<boolean[]>;
   /** The person has seen to it: what was told for this fire is acknowledged, and what waits to be told need not be. */
   acknowledge(householdId: string, fireId: string, at: EpochMs): Promise<void>;
+  /**
+   * A message has come so far. One that is further already stays there; one that is on its way has come so far as soon as
+   * it is sent.
+   */
+  advance(householdId: string, ids: readonly string[], to: 'delivered' | 'seen', at: EpochMs): Promise<void>;
+  /** What was sent to a chat in the last days has been seen. Gives the ids of what had not been. */
+  markRead(reading: Reading): Promise<string[]>;
+  /** A message that was sent did not arrive after all; false when it did, or was not sent. */
+  failSent(householdId: string, id: string, error: string): Promise<boolean>;
   find(householdId: string, id: string): Promise<Delivery | undefined>;
   /** The message of this key that is about no fire. */
   findByKey(householdId: string, key: string): Promise<Delivery | undefined>;
@@ -108,7 +141,10 @@ const FIRE = "coalesce(fire_id, '')";
 
 // due_at is when the outbox should look at a message next: its ready time, the end of its lease while in flight, and
 // null while it waits behind another of its chat or has left. The claim reads it from one index, in order.
-const INSERT = deliveries.insertMany({ more: ['due_at'], conflict: `ON CONFLICT (${FIRE}, key, household_id) DO NOTHING` });
+const INSERT = deliveries.insertMany({
+  more: ['due_at'],
+  conflict: `ON CONFLICT (${FIRE}, key, household_id) DO NOTHING`,
+});
 
 const CHAT = ['household_id', 'chat_id'];
 /** Chats in which something waits. */
@@ -132,8 +168,11 @@ const NEXT = updateMany('deliveries', {
 });
 const SETTLE = updateMany('deliveries', {
   columns: ['household_id', 'id', 'fence', 'receipt', 'due_at', 'ready_at', 'external_id', 'error', 'sent_at'],
-  set: `receipt = given.receipt, due_at = given.due_at, ready_at = given.ready_at, external_id = given.external_id,
-    error = given.error, sent_at = given.sent_at, lease_until = NULL`,
+  // Its receipts may have come before the channel's word on the send.
+  set: `receipt = CASE WHEN given.receipt = 'sent' AND deliveries.seen_at IS NOT NULL THEN 'seen'
+      WHEN given.receipt = 'sent' AND deliveries.delivered_at IS NOT NULL THEN 'delivered' ELSE given.receipt END,
+    due_at = given.due_at, ready_at = given.ready_at, external_id = given.external_id, error = given.error,
+    sent_at = given.sent_at, lease_until = NULL`,
   where: `deliveries.household_id = given.household_id AND deliveries.id = given.id
     AND deliveries.fence = given.fence AND deliveries.receipt = 'queued'`,
 });
@@ -237,6 +276,40 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
         NEXT,
         [...chats].map((chatId) => [householdId, chatId, at]),
       );
+    },
+    advance: async (householdId, ids, to, at) => {
+      const { column, from } = STEPS[to];
+      await connection.run(
+        `UPDATE deliveries SET ${column} = ?, receipt = CASE WHEN receipt IN (${from}) THEN '${to}' ELSE receipt END
+         WHERE household_id = ? AND id IN (${placeholders(ids.length)}) AND ${column} IS NULL AND receipt <> 'failed'`,
+        [at, householdId, ...ids],
+      );
+    },
+    markRead: async ({ householdId, chatId, sentUntil, upToId, personId, at }) => {
+      const upTo = 'AND seq <= (SELECT seq FROM deliveries AS read WHERE read.household_id = ? AND read.id = ?)';
+      const forThem = `AND (fire_id IS NULL OR EXISTS (SELECT 1 FROM fires JOIN triggers
+          ON triggers.household_id = fires.household_id AND triggers.id = fires.trigger_id
+        WHERE fires.household_id = deliveries.household_id AND fires.id = deliveries.fire_id
+          AND triggers.person_id = ?))`;
+      const rows = await connection.all(
+        `UPDATE deliveries SET receipt = 'seen', seen_at = ?
+         WHERE household_id = ? AND chat_id = ? AND receipt IN ('sent', 'delivered') AND sent_at BETWEEN ? AND ?
+           ${upToId === undefined ? '' : upTo} ${personId === undefined ? '' : forThem}
+         RETURNING id`,
+        [
+          ...[at, householdId, chatId, at - LONGEST_UNREAD_MS, sentUntil],
+          ...(upToId === undefined ? [] : [householdId, upToId]),
+          ...(personId === undefined ? [] : [personId]),
+        ],
+      );
+      return rows.map((row) => row['id'] as string);
+    },
+    failSent: async (householdId, id, error) => {
+      const failed = await connection.run(
+        `UPDATE deliveries SET receipt = 'failed', error = ? WHERE household_id = ? AND id = ? AND receipt = 'sent'`,
+        [error, householdId, id],
+      );
+      return failed > 0;
     },
     find: async (householdId, id) => {
       const [row] = await connection.all(`${select} AND id = ?`, [householdId, id]);

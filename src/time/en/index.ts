@@ -1,19 +1,36 @@
 import type { Language } from '../grammar/language.ts';
 import { findImpossible } from './impossible.ts';
 import { lexicon } from './lexicon.ts';
+import { zoneOfPlace } from './place-zone.ts';
 import { readPiece } from './read.ts';
+import { replies } from './replies.ts';
 import { CORRECTION, findRequests, ordersWork, tidyContent } from './sentence.ts';
+import { snoozeWords } from './snooze.ts';
+import { findUnknownZone } from './unknown-zone.ts';
+import { english as voice } from './words/voice.ts';
+
+const LETTERS = /[a-zａ-ｚＡ-Ｚ]/i;
 
 /** English. */
-export const english: Language = {
+export const english: Language<'en', 'en'> = {
   code: 'en',
+  langs: ['en'],
+  recognises: (text) => LETTERS.test(text),
+  langOf: () => 'en',
   lexicon,
+  habits: { midnightEndsDay: false, thisWeekdayComes: true, rangeEndsWithDay: true },
   readPiece,
   isEdge: (token) =>
     token === undefined || token.sense.edge === true || token.sense.glue === true || /^[^a-z0-9%$]/.test(token.text),
   findImpossible,
+  findUnknownZone,
+  zoneOfPlace,
   correction: CORRECTION,
+  ruleLead: /(?:cron\s*["'`]|on the (?:cron|rrule) schedule)\s*$/,
   findRequests,
   ordersWork,
   tidyContent,
+  snooze: snoozeWords,
+  replies: () => replies,
+  voice,
 };

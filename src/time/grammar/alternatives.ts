@@ -1,5 +1,6 @@
+import type { Lang } from '../languages.ts';
 import type { Ambiguity, Note, ParsedTime, ReadingContext, Span } from '../parsed.ts';
-import type { Lang, Schedule } from '../schedule.ts';
+import type { Schedule } from '../schedule.ts';
 import type { Choice } from './choose.ts';
 import type { Environment } from './environment.ts';
 import { resolveChoice } from './resolve.ts';

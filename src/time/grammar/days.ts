@@ -170,8 +170,8 @@ function ofWeekday(
     const monday = startOfWeek(env.today) + 7 * week;
     const days = weekdays.map((weekday) => monday + weekday - 1).sort((a, b) => a - b);
     const day = days.find((candidate) => candidate >= from) ?? days.at(-1) ?? monday;
-    // "This Tuesday" said on a Wednesday: English means the coming one.
-    if (week === 0 && day < env.today && env.lang === 'en') return { day: day + 7, fixed: false };
+    // "This Tuesday" said on a Wednesday: some mean the coming one.
+    if (week === 0 && day < env.today && env.habits.thisWeekdayComes) return { day: day + 7, fixed: false };
     return { day, fixed: true };
   }
   const start = from === env.today && !hasClock && !frame.range ? from + 1 : from;

@@ -1,9 +1,10 @@
 import type { EpochMs } from '../../clock.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../calendar.ts';
+import type { Lang } from '../languages.ts';
 import type { ReadingContext } from '../parsed.ts';
-import type { Lang } from '../schedule.ts';
 import { type WorkDays, workDaysOf } from '../work-calendar.ts';
 import { instantOfWall, offsetAt, openZone } from '../zones/index.ts';
+import type { Habits } from './language.ts';
 import type { Part } from './sense.ts';
 
 /** The points on which words are read one way or another; each may be read the other way by name. */
@@ -32,6 +33,8 @@ export interface Environment {
   /** Milliseconds of the speaker's day that have passed. */
   readonly passedMs: number;
   readonly lang: Lang;
+  /** The habits of the language of the words. */
+  readonly habits: Habits;
   readonly allowPast: boolean;
   readonly dayParts: Readonly<Record<string, number>>;
   /** The household's working days; undefined: Monday to Friday. */
@@ -47,6 +50,7 @@ const NO_FLIPS: ReadonlyMap<Rule, number> = new Map();
 export function openEnvironment(
   context: ReadingContext,
   lang: Lang,
+  habits: Habits,
   flips: ReadonlyMap<Rule, number> = NO_FLIPS,
 ): Environment {
   const { day: today, passedMs } = dayOf(context.now, context.zone);
@@ -56,6 +60,7 @@ export function openEnvironment(
     today,
     passedMs,
     lang,
+    habits,
     flips,
     touched: new Map(),
     allowPast: context.allowPast === true,

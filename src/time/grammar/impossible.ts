@@ -1,8 +1,7 @@
 import { WakefulError } from '../../errors.ts';
 import { daysInMonth } from '../calendar.ts';
-import type { Lang } from '../schedule.ts';
-import { MONTHS, ordinal } from '../words/index.ts';
 import type { Language, Style } from './language.ts';
+import type { Replies } from './replies.ts';
 import type { Token } from './token.ts';
 
 /** Words that have the shape of a time and name none: the shape decides, never the number alone. */
@@ -53,7 +52,7 @@ export function refuseImpossible(
   tokens: readonly Token[],
   languages: readonly Language[],
   style: Style,
-  lang: Lang,
+  replies: Replies,
 ): void {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
@@ -61,49 +60,11 @@ export function refuseImpossible(
     if (!token.shape && token.sense.number === undefined && token.sense.month === undefined) continue;
     for (const language of languages) {
       const found = language.findImpossible(tokens, at, style);
-      if (found) throw impossibleError(found, lang);
+      if (!found) continue;
+      const { what, ...fields } = found;
+      throw new WakefulError('schedule_invalid', replies.impossible(found), {
+        fields: { impossible: what, ...fields },
+      });
     }
-  }
-}
-
-function impossibleError(found: Impossible, lang: Lang): WakefulError {
-  const { what, ...fields } = found;
-  return new WakefulError('schedule_invalid', lang === 'en' ? english(found) : chinese(found, lang === 'zh-Hant'), {
-    fields: { impossible: what, ...fields },
-  });
-}
-
-function english(found: Impossible): string {
-  switch (found.what) {
-    case 'date':
-      return `There is no ${MONTHS[found.month - 1] ?? ''} ${found.day}${found.year === undefined ? '' : ` in ${found.year}`}. Name a date of the calendar.`;
-    case 'digits':
-      return `There is no date ${found.text}: the months go from 1 to 12. Write it like 2027-03-14.`;
-    case 'day':
-      return `There is no ${ordinal(found.day)} of a month. The days go from 1 to 31.`;
-    case 'clock':
-      return `There is no ${found.text}. The hours go from 0:00 to 24:00, the minutes to 59.`;
-    case 'step':
-      return `Nothing can recur "${found.text}". Say how often, for example "every day at 9am".`;
-  }
-}
-
-function chinese(found: Impossible, traditional: boolean): string {
-  const no = traditional ? '沒有' : '没有';
-  switch (found.what) {
-    case 'date':
-      return `${no}${found.year === undefined ? '' : `${found.year}年`}${found.month}月${found.day}日。`;
-    case 'digits':
-      return traditional ? `沒有${found.text}這個日期：月份是1到12。` : `没有${found.text}这个日期：月份是1到12。`;
-    case 'day':
-      return traditional ? `每個月都沒有${found.day}號。` : `每个月都没有${found.day}号。`;
-    case 'clock':
-      return traditional
-        ? `沒有${found.text.replace('点', '點')}：時間是0點到24點。`
-        : `没有${found.text}：时间是0点到24点。`;
-    case 'step':
-      return traditional
-        ? '重複的間隔、期間和次數不能是零，請說多久一次，例如「每天早上九點」。'
-        : '重复的间隔、期间和次数不能是零，请说多久一次，例如“每天早上九点”。';
   }
 }

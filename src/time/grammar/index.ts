@@ -14,10 +14,11 @@
  * - `resolveChoice` knows no language: it turns frames into instants (`once.ts`) or rules (`recur.ts`). Wherever it could
  *   read otherwise it asks `choose(rule)`; `readText` then resolves again with that rule flipped, for the alternatives.
  *
- * A language is one folder with the same files as `en/` and `zh/` that exports a `Language`.
+ * A language is one folder beside this one that exports a `Language`; `languages.ts` lists them.
  */
 
 export { isAbsolute } from './duration.ts';
+export { dayOf, instantOf } from './environment.ts';
 export type { Language } from './language.ts';
 export { normalise } from './normalise.ts';
 export { addDuration } from './once.ts';

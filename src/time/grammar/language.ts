@@ -1,5 +1,9 @@
+import type { Span } from '../parsed.ts';
+import type { Voice } from '../words/voice.ts';
 import type { Impossible } from './impossible.ts';
 import type { Piece } from './piece.ts';
+import type { Replies } from './replies.ts';
+import type { SnoozeWords } from './snooze-words.ts';
 import type { Lexicon, Token } from './token.ts';
 
 /** The words that ask for something: "remind me to", 提醒我; token indexes, end exclusive. */
@@ -12,24 +16,52 @@ export interface Request {
 /** How a person writes dates and which holidays are theirs. */
 export interface Style {
   readonly dayFirst: boolean;
-  /** The text is in Traditional Chinese. */
-  readonly traditional: boolean;
+  /** The `Lang` of the text. */
+  readonly lang: string;
   /** The speaker's IANA zone. */
   readonly zone: string;
 }
 
-/** What a language brings: its words, its rules, and the sentence around a time. */
-export interface Language {
-  readonly code: 'en' | 'zh';
+/** Points on which speakers of different languages mean different times by the same words. */
+export interface Habits {
+  /** "Midnight" of a day is the one that ends it (明天半夜), not the one that begins it. */
+  readonly midnightEndsDay: boolean;
+  /** "This Tuesday", said on a Wednesday, is the coming one, not yesterday. */
+  readonly thisWeekdayComes: boolean;
+  /** "10:00 to 11:30 tomorrow": the day word at the end of a range is said of both hours. */
+  readonly rangeEndsWithDay: boolean;
+}
+
+/**
+ * What a language brings: its words, its rules, the sentence around a time, and the way back into words. A folder of
+ * `src/time/` exports one; `languages.ts` lists them.
+ */
+export interface Language<Code extends string = string, L extends string = string> {
+  readonly code: Code;
+  /** The ways it is written, as `Lang`: two scripts are two. */
+  readonly langs: readonly L[];
+  /** Whether a text has letters or words of this language that no language before it in the list recognises. */
+  recognises(text: string): boolean;
+  /** Which of `langs` a text is written in; `usual` is the speaker's own, for a text that does not tell. */
+  langOf(text: string, usual: string | null): L;
+  /** Other forms of a character that its words are not written with here, one for one: Traditional to Simplified. */
+  fold?(char: string): string | undefined;
   readonly lexicon: Lexicon;
+  readonly habits: Habits;
   /** The piece of time that begins at a token. Looks at a bounded number of tokens. */
   readPiece(tokens: readonly Token[], at: number, style: Style): Piece | undefined;
   /** Whether a time expression may end before this token. */
   isEdge(token: Token | undefined): boolean;
   /** What has the shape of a date or an hour at a token and is none ("Feb 30", 二十五點). */
   findImpossible(tokens: readonly Token[], at: number, style: Style): Impossible | undefined;
+  /** The name of a place that stands for a zone beside an hour and is none ("Atlantis time"), behind it or before it. */
+  findUnknownZone?(text: string, normal: string, beside: Span): string | undefined;
+  /** The zone of a city or country, in folded small letters. */
+  zoneOfPlace(place: string): string | undefined;
   /** The words that take back what was said before them, up to the end of a text ("no wait,", 不對，是). */
   readonly correction: RegExp;
+  /** The words with which it names a cron expression or an RRULE itself, up to the end of a text. */
+  readonly ruleLead: RegExp;
   /** Whether normalised words between two parts of a time only say what it counts from (下午 開會 前十分鐘). */
   isOccasion?(between: string, following: string): boolean;
   findRequests(tokens: readonly Token[]): readonly Request[];
@@ -37,4 +69,9 @@ export interface Language {
   ordersWork(content: string): boolean;
   /** Takes the joints of the sentence off what remains when time and request are cut out. */
   tidyContent(content: string): string;
+  readonly snooze: SnoozeWords;
+  /** What is said of a reading, in one of `langs`. */
+  replies(lang: string): Replies;
+  /** How schedules are said. */
+  readonly voice: Voice;
 }

@@ -3,6 +3,7 @@ import { validateSchedule } from '../engine/index.ts';
 import type { Schedule } from '../schedule.ts';
 import { wallText } from './emit.ts';
 import { DEFAULT_MINUTES, type Environment } from './environment.ts';
+import type { Language } from './language.ts';
 
 /** A schedule written as a program would, and where it stands in the text. */
 export interface Literal {
@@ -29,13 +30,14 @@ function isSound(schedule: Schedule): boolean {
   }
 }
 
-/** The words with which we name such a schedule ourselves: they leave with it. */
-const LEAD = /(?:cron\s*["'`]|on the (?:cron|rrule) schedule|(?:依|按) ?(?:cron|rrule) ?规[則则])\s*$/;
-
-const leadOf = (head: string, start: number): number => LEAD.exec(head.slice(0, start))?.index ?? start;
+/** Where the words begin with which we name such a schedule ourselves: they leave with it. */
+function leadOf(head: string, start: number, languages: readonly Language[]): number {
+  const before = head.slice(0, start);
+  return Math.min(start, ...languages.map(({ ruleLead }) => ruleLead.exec(before)?.index ?? start));
+}
 
 /** Finds a cron expression or an RFC 5545 rule in a normalised text. */
-export function findLiteral(text: string, env: Environment): Literal | undefined {
+export function findLiteral(text: string, env: Environment, languages: readonly Language[]): Literal | undefined {
   const head = text.slice(0, LONGEST);
   if (head.includes('freq=')) {
     const found = RULE.exec(head);
@@ -46,7 +48,7 @@ export function findLiteral(text: string, env: Environment): Literal | undefined
       start: wallText(env.today, DEFAULT_MINUTES),
       zone: env.zone,
     };
-    const start = leadOf(head, found.index);
+    const start = leadOf(head, found.index, languages);
     return isSound(schedule) ? { schedule, start, end: found.index + found[0].length } : undefined;
   }
   if (!head.includes('*')) return undefined;
@@ -59,7 +61,7 @@ export function findLiteral(text: string, env: Environment): Literal | undefined
     zone: env.zone,
   };
   const end = found.index + found[0].length;
-  const start = leadOf(head, end - expression.length);
+  const start = leadOf(head, end - expression.length, languages);
   // A quotation that is led by its name leaves with its marks: cron "0 9 * * *".
   const quote = head[end - expression.length - 1] ?? '';
   const isQuoted = /["'`]/.test(quote) && head[end] === quote && start < end - expression.length;

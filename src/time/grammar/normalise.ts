@@ -46,6 +46,8 @@ const PLAIN = /^[ -_a-~]*$/;
 /** What a UTF-16 unit becomes; 0 where it stays. Filled as units are met. */
 const table = new Uint16Array(0x10000);
 const known = new Uint8Array(0x10000);
+/** The folding with which the table was filled. */
+let folding: ((char: string) => string | undefined) | undefined;
 
 /** The folded form of one UTF-16 unit, always one unit. */
 function foldUnit(code: number, fold: (char: string) => string | undefined): number {
@@ -68,11 +70,15 @@ function isFolded(text: string, fold: (char: string) => string | undefined): boo
 }
 
 /**
- * @param fold a language's own folding of single characters (Traditional to Simplified, for example), always the same.
+ * @param fold the languages' own folding of single characters (Traditional to Simplified, for example).
  */
 export function normalise(text: string, fold: (char: string) => string | undefined): string {
   const head = text.length > LONGEST_READ ? text.slice(0, LONGEST_READ) : text;
   if (PLAIN.test(head)) return head.toLowerCase();
+  if (fold !== folding) {
+    folding = fold;
+    known.fill(0);
+  }
   if (isFolded(head, fold)) return head;
   const codes = new Array<number>(head.length);
   for (let at = 0; at < head.length; at++) codes[at] = foldUnit(head.charCodeAt(at), fold);

@@ -102,7 +102,7 @@ function timeBeside(frame: Frame, env: Environment, day: number): TimeOfDay {
     // "Midnight tomorrow" is the one that begins the day, "tonight at midnight" the one that ends it.
     if (frame.relative === 0) return { minutes: 1440, second: 0 };
     // 明天半夜 is said of the night that follows the day.
-    const ours = env.lang === 'en' ? 0 : 1440;
+    const ours = env.habits.midnightEndsDay ? 1440 : 0;
     return { minutes: choose(env, 'midnight') === 1 ? 1440 - ours : ours, second: 0 };
   }
   const time = timesWithDate(env, frame)[0] ?? { minutes: DEFAULT_MINUTES, second: 0 };

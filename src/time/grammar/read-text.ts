@@ -1,6 +1,7 @@
 import { WakefulError } from '../../errors.ts';
+import type { Lang } from '../languages.ts';
 import type { Ambiguity, ParsedTime, ReadingContext, Span } from '../parsed.ts';
-import type { Lang, Schedule } from '../schedule.ts';
+import type { Schedule } from '../schedule.ts';
 import { canonicalZone } from '../zones/index.ts';
 import { ambiguities, Unsure } from './alternatives.ts';
 import { type Choice, choosePhrase } from './choose.ts';
@@ -14,6 +15,7 @@ import type { Language, Request, Style } from './language.ts';
 import { findLiteral } from './literal.ts';
 import { normalise } from './normalise.ts';
 import { notesOn } from './notes.ts';
+import type { Replies } from './replies.ts';
 import { type Resolution, resolveChoice } from './resolve.ts';
 import { sayReading } from './say.ts';
 import { type Token, tokenise } from './token.ts';
@@ -29,7 +31,7 @@ function leadOf(tokens: readonly Token[], first: number): number {
   let at = first;
   while (at > 0 && first - at < 3) {
     const before = tokens[at - 1];
-    if (!before?.sense.glue || before.sense.joins || !/^[a-z@~(\u4e00-\u9fff]/.test(before.text)) break;
+    if (!before?.sense.glue || before.sense.joins || !/^[\p{L}@~(]/u.test(before.text)) break;
     at--;
   }
   return at;
@@ -63,14 +65,14 @@ function findTime(
   style: Style,
 ): Found | undefined {
   const { tokens, normal, requests } = sentence;
-  const [own] = languages;
-  const literal = findLiteral(normal, env);
+  const literal = findLiteral(normal, env, languages);
   if (literal) {
     const resolution = { schedule: literal.schedule, zone: env.zone, dateOnly: false, past: false };
     return { resolution, spans: [{ start: literal.start, end: literal.end }] };
   }
+  const [own] = languages;
   if (!own) return undefined;
-  refuseImpossible(tokens, languages, style, env.lang);
+  refuseImpossible(tokens, languages, style, own.replies(env.lang));
   // Words of the request are not words of time: the 到 of 改到.
   const found = findPieces(tokens, languages, style);
   const pieces =
@@ -107,28 +109,36 @@ export function readText(
 ): ParsedTime | undefined {
   const canonical = canonicalZone(asked.zone);
   const context: ReadingContext = canonical === asked.zone ? asked : { ...asked, zone: canonical };
-  const style: Style = { dayFirst: context.dayFirst === true, traditional: lang === 'zh-Hant', zone: context.zone };
+  const style: Style = { dayFirst: context.dayFirst === true, lang, zone: context.zone };
   const normal = normalise(text, fold);
   const lexicons = languages.map((language) => language.lexicon);
   const tokens = tokenise(normal, lexicons);
   const requests = findRequests(tokens, languages);
-  const env = openEnvironment(context, lang);
+  const [own] = languages;
+  if (!own) return undefined;
+  const env = openEnvironment(context, lang, own.habits);
   const found = findTime({ text, normal, tokens, requests }, env, languages, style);
   if (!found) return undefined;
   const { spans, choice } = found;
-  if (choice && namesClock(choice.phrase.main)) refuseUnknownZone(text, normal, spans, lang);
+  if (choice && namesClock(choice.phrase.main)) {
+    refuseUnknownZone(text, normal, spans, languages, own.replies(lang));
+  }
   const { schedule, zone, dateOnly, past } = found.resolution;
-  if (past && context.allowPast !== true) throw pastError(wordsOf(text, spans), schedule, context, lang);
+  if (past && context.allowPast !== true) {
+    const words = wordsOf(text, spans);
+    const when = sayReading(schedule, context.now, context.zone, lang);
+    throw new WakefulError('schedule_in_past', own.replies(lang).past(words, when), { fields: { words, when } });
+  }
   const findOthers = choice && othersOf(choice, context, env, schedule, text, spans);
   if (context.strict && findOthers) {
     const ambiguous = findOthers();
-    if (ambiguous.length > 0) throw ambiguousError(wordsOf(text, spans), ambiguous, lang);
+    if (ambiguous.length > 0) throw ambiguousError(wordsOf(text, spans), ambiguous, own.replies(lang));
   }
   const [request] = requests;
   const gone = request ? mergeSpans([...spans, ...askedSpans(tokens, requests, spans)]) : spans;
   const content = contentOf(text, normal, gone, languages);
   const action = request ? request.action : orderedWork(content, languages);
-  const notes = choice ? notesOn(choice, env, lang) : NOTHING;
+  const notes = choice ? notesOn(choice, env, own.replies(lang)) : NOTHING;
   const sure: ParsedTime = { schedule, zone, content, spans, dateOnly, lang, notes, ambiguous: NOTHING };
   if (findOthers) return new Unsure(sure, action, findOthers);
   return action ? { ...sure, action } : sure;
@@ -177,22 +187,8 @@ function orderedWork(content: string, languages: readonly Language[]): 'task' | 
 const wordsOf = (text: string, spans: readonly Span[]): string =>
   spans.map(({ start, end }) => text.slice(start, end)).join(' … ');
 
-function pastError(words: string, schedule: ParsedTime['schedule'], context: ReadingContext, lang: Lang): WakefulError {
-  const when = sayReading(schedule, context.now, context.zone, lang);
-  const sentences: Record<Lang, string> = {
-    en: `"${words}" is ${when}, which has passed. Name a time to come, for example "tomorrow at 9am".`,
-    'zh-Hant': `「${words}」是 ${when}，已經過了。請說一個未來的時間，例如「明天早上九點」。`,
-    'zh-Hans': `“${words}”是 ${when}，已经过了。请说一个将来的时间，例如“明天早上九点”。`,
-  };
-  return new WakefulError('schedule_in_past', sentences[lang], { fields: { words, when } });
-}
-
-function ambiguousError(words: string, ambiguous: readonly Ambiguity[], lang: Lang): WakefulError {
-  const options = [ambiguous[0]?.chosen, ...(ambiguous[0]?.alternatives.map(({ says }) => says) ?? [])];
-  const sentences: Record<Lang, string> = {
-    en: `"${words}" can mean ${options.join(' or ')}. Say which, for example with "am" or "pm" or a full date.`,
-    'zh-Hant': `「${words}」可以是 ${options.join('，或 ')}。請說清楚，例如加上「早上」「下午」或完整日期。`,
-    'zh-Hans': `“${words}”可以是 ${options.join('，或 ')}。请说清楚，例如加上“早上”“下午”或完整日期。`,
-  };
-  return new WakefulError('schedule_ambiguous', sentences[lang], { fields: { words, ambiguous } });
+function ambiguousError(words: string, ambiguous: readonly Ambiguity[], replies: Replies): WakefulError {
+  const [first] = ambiguous;
+  const readings = first ? [first.chosen, ...first.alternatives.map(({ says }) => says)] : [];
+  return new WakefulError('schedule_ambiguous', replies.unclear(words, readings), { fields: { words, ambiguous } });
 }

@@ -146,8 +146,8 @@ function fromRangeEnd(phrase: Phrase, env: Environment): Phrase {
   }
   if (!main.every) {
     if (main.month !== undefined && main.year === undefined && end.year !== undefined) filled.year = end.year;
-    // "10:00 to 11:30 tomorrow": in English the day stands once, at the end; 十点到明天八点 has it where it belongs.
-    if (!namesDay(main) && end.clocks && namesDay(end) && (end.relative === undefined || env.lang === 'en')) {
+    // "10:00 to 11:30 tomorrow": the day may stand once, at the end; 十点到明天八点 has it where it belongs.
+    if (!namesDay(main) && end.clocks && namesDay(end) && (end.relative === undefined || env.habits.rangeEndsWithDay)) {
       filled = overlay(filled, { ...end, clocks: undefined, part: undefined, clockEnd: undefined });
     }
     if (!main.zone && end.zone) filled.zone = end.zone;

@@ -9,7 +9,7 @@ export function readWholeDuration(text: string, languages: readonly Language[]):
     text,
     languages.map((language) => language.lexicon),
   );
-  const pieces = findPieces(tokens, languages, { dayFirst: false, traditional: false, zone: 'UTC' });
+  const pieces = findPieces(tokens, languages, { dayFirst: false, lang: '', zone: 'UTC' });
   const [piece] = pieces;
   if (!piece || pieces.length !== 1 || tokens.length > 20) return undefined;
   const rest = tokens.filter((token, at) => (at < piece.first || at >= piece.next) && !token.sense.glue);

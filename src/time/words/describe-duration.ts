@@ -1,7 +1,6 @@
-import type { Lang } from '../schedule.ts';
-import { voiceOf } from './describe-instant.ts';
+import type { Lang } from '../languages.ts';
+import { inScript, voiceOf } from './describe-instant.ts';
 import type { DurationUnit, WordStyle } from './voice.ts';
-import { inScript } from './zh/script.ts';
 
 const UNITS: readonly { readonly unit: DurationUnit; readonly ms: number }[] = [
   { unit: 'day', ms: 86_400_000 },

@@ -1,11 +1,8 @@
 import type { EpochMs } from '../../clock.ts';
 import { DAY_MS, dayNumber, weekdayOf } from '../calendar.ts';
-import type { Lang } from '../schedule.ts';
+import { type Lang, languageOf } from '../languages.ts';
 import { offsetAt, toWallTime } from '../zones/index.ts';
-import { english } from './en/voice.ts';
 import type { SpokenDate, Voice, WordStyle } from './voice.ts';
-import { inScript } from './zh/script.ts';
-import { chinese } from './zh/voice.ts';
 
 /** For whom words are made. */
 export interface Listener {
@@ -37,8 +34,13 @@ export function momentWords(at: EpochMs, listener: CalendarListener): string {
   return voice.moment(dateWords(at, listener), voice.clock(secondOfDay(at, listener.zone)));
 }
 
+/** What was said, in the script of the listener. */
+export function inScript(text: string, lang: Lang): string {
+  return voiceOf(lang).inScript?.(text, lang) ?? text;
+}
+
 export function voiceOf(lang: Lang): Voice {
-  return lang === 'en' ? english : chinese;
+  return languageOf(lang).voice;
 }
 
 /** The date of an instant in words, not yet in the listener's script. */

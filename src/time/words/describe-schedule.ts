@@ -5,11 +5,10 @@ import { parseRrule } from '../engine/rrule-parts.ts';
 import type { ByWorkdays, ListSchedule, Schedule } from '../schedule.ts';
 import { offsetAt } from '../zones/index.ts';
 import { boundWords, type Recurring } from './bound-words.ts';
-import { dateWords, describeInstant, type Listener, secondOfDay, voiceOf } from './describe-instant.ts';
+import { dateWords, describeInstant, inScript, type Listener, secondOfDay, voiceOf } from './describe-instant.ts';
 import { exceptionWords } from './exception-words.ts';
 import type { Pattern } from './pattern.ts';
 import { mergeSameDays, readSchedule } from './read-schedule.ts';
-import { inScript } from './zh/script.ts';
 
 /** So many single instants are told one by one. */
 const MOST_INSTANTS = 3;

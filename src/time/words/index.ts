@@ -1,5 +1,4 @@
 export { describeDuration } from './describe-duration.ts';
 export { describeInstant, type Listener } from './describe-instant.ts';
 export { describeSchedule } from './describe-schedule.ts';
-export { MONTHS, ordinal } from './en/terms.ts';
 export type { WordStyle } from './voice.ts';

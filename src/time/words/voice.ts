@@ -43,6 +43,8 @@ export interface Voice {
   list(words: readonly string[]): string;
   /** Some moments, of which the first few are given in words, and how many more there are. */
   moments(first: readonly string[], more: number): string;
+  /** What it said in the script of a `Lang`; as it is, where there is but one. */
+  inScript?(text: string, lang: string): string;
   /** A recurrence or several, with their bounds. */
   bounded(patterns: readonly string[], bounds: SpokenBounds): string;
 }

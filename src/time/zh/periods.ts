@@ -22,7 +22,7 @@ export function readHoliday(ts: readonly Token[], i: number, style: Style): Fram
   const token = ts[at];
   if (!token?.sense.holiday || token.latin) return undefined;
   // National Day follows the script; the other Taiwanese dates only hold for people who live by that calendar.
-  const local = style.zone === 'Asia/Taipei' || (style.traditional && token.text.startsWith('国庆'));
+  const local = style.zone === 'Asia/Taipei' || (style.lang === 'zh-Hant' && token.text.startsWith('国庆'));
   const holiday = (local ? TAIWAN_HOLIDAYS[token.text] : undefined) ?? token.sense.holiday;
   const frame: Frame = { holiday };
   const yearShift = YEAR_WORDS[word];

@@ -13,4 +13,4 @@ export {
   wallTimeOf,
 } from './wall-time.ts';
 export { type OffsetSpan, openZone, type Zone } from './zone.ts';
-export { allZones, canonicalZone, isZone } from './zone-names.ts';
+export { allZones, canonicalZone, isZone, suggestZones } from './zone-names.ts';

@@ -79,7 +79,8 @@ export function allZones(): readonly string[] {
   return Intl.supportedValuesOf('timeZone').map((name) => PRESENT_NAMES[name] ?? name);
 }
 
-function suggestZones(name: string): string[] {
+/** Names of zones that are spelled almost like a name, the nearest first; three at most. */
+export function suggestZones(name: string): string[] {
   const asked = plain(name.slice(0, 60));
   if (asked === '') return [];
   const scored = allZones().map((zone) => {

@@ -1,4 +1,4 @@
-import { argsOf, inPieces, type Protocol, type WireReply } from './wire-server.ts';
+import { ANOTHER_PIECE, argsOf, inPieces, type Protocol, type WireReply } from './wire-server.ts';
 
 /** Anthropic's messages, streamed: https://docs.anthropic.com/en/docs/build-with-claude/streaming */
 export const anthropicMessages: Protocol = {
@@ -24,7 +24,7 @@ export const anthropicMessages: Protocol = {
     },
   }),
   events: (reply, model) => eventsOf(reply, model).map(written),
-  more: () => written({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'and so on ' } }),
+  more: () => written({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: ANOTHER_PIECE } }),
 };
 
 interface Block {

@@ -1,4 +1,4 @@
-import { argsOf, inPieces, type Protocol, type WireReply } from './wire-server.ts';
+import { ANOTHER_PIECE, argsOf, inPieces, type Protocol, type WireReply } from './wire-server.ts';
 
 /** Google's Gemini API, streamed: https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent */
 export const googleGenerate: Protocol = {
@@ -17,7 +17,7 @@ export const googleGenerate: Protocol = {
     },
   }),
   events: (reply) => chunks(reply).map((chunk) => `data: ${JSON.stringify(chunk)}\r\n\r\n`),
-  more: () => `data: ${JSON.stringify(chunkOf([{ text: 'and so on ' }]))}\r\n\r\n`,
+  more: () => `data: ${JSON.stringify(chunkOf([{ text: ANOTHER_PIECE }]))}\r\n\r\n`,
 };
 
 interface Content {

@@ -1,4 +1,4 @@
-import { argsOf, inPieces, type Protocol, type WireReply } from './wire-server.ts';
+import { ANOTHER_PIECE, argsOf, inPieces, type Protocol, type WireReply } from './wire-server.ts';
 
 /** OpenAI's chat completions, streamed: https://platform.openai.com/docs/api-reference/chat-streaming */
 export const openaiChat: Protocol = {
@@ -19,7 +19,7 @@ export const openaiChat: Protocol = {
     },
   }),
   events: (reply, model) => chunks(reply, model).map((chunk) => `data: ${chunk}\n\n`),
-  more: () => `data: ${JSON.stringify(chunk('m', [delta({ content: 'and so on ' })]))}\n\n`,
+  more: () => `data: ${JSON.stringify(chunk('m', [delta({ content: ANOTHER_PIECE })]))}\n\n`,
 };
 
 interface Message {

@@ -1,4 +1,4 @@
-import { argsOf, inPieces, type Protocol, type WireReply } from './wire-server.ts';
+import { ANOTHER_PIECE, argsOf, inPieces, type Protocol, type WireReply } from './wire-server.ts';
 
 /** OpenAI's responses, streamed: https://platform.openai.com/docs/api-reference/responses-streaming */
 export const openaiResponses: Protocol = {
@@ -21,7 +21,7 @@ export const openaiResponses: Protocol = {
       item_id: 'msg_1',
       output_index: 0,
       content_index: 0,
-      delta: 'and so on ',
+      delta: ANOTHER_PIECE,
       logprobs: [],
     }),
 };

@@ -20,6 +20,9 @@ export interface WireReply {
   readonly usage?: { readonly input: number; readonly output: number };
 }
 
+/** What an endless answer goes on with: long enough that a reader of it is done soon. */
+export const ANOTHER_PIECE: string = 'and so on '.repeat(100);
+
 /** A request that came in. */
 export interface WireRequest {
   readonly path: string;
@@ -98,7 +101,7 @@ function respond(response: ServerResponse, protocol: Protocol, reply: WireReply,
   if (reply.endless) {
     response.write(events.slice(0, 3).join(''));
     const pour = (): void => {
-      while (!response.destroyed && response.write(protocol.more().repeat(50)));
+      while (!response.destroyed && response.write(protocol.more().repeat(5)));
     };
     response.on('drain', pour);
     pour();

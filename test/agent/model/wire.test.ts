@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createRulesBrain, openBrain } from '../../../src/agent/index.ts';
-import { systemClock } from '../../../src/clock.ts';
+import { type Clock, systemClock } from '../../../src/clock.ts';
 import { createHome, type Home } from '../../wakeful/home.ts';
 import { PROVIDERS, SECRET, type TestedProvider } from './protocols.ts';
 import { startWireServer, type WireReply, type WireRequest, type WireServer } from './wire-server.ts';
@@ -9,6 +9,8 @@ import { startWireServer, type WireReply, type WireRequest, type WireServer } fr
 
 const START = '2026-12-01T18:00:00+08:00';
 const servers: WireServer[] = [];
+/** The machine's clock, but whoever waits to ask again need not. */
+const hasty: Clock = { now: systemClock.now, sleep: (_ms, signal) => systemClock.sleep(0, signal) };
 
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
@@ -23,10 +25,7 @@ async function homeOver(
   servers.push(server);
   const env = { [keyName]: SECRET, WAKEFUL_BRAIN_URL: `${server.url}/v1` };
   const prices = { input: 3, output: 15 };
-  const brain = openBrain(
-    { use: `${provider}:test-model`, env, prices },
-    { rules: createRulesBrain(), clock: systemClock },
-  );
+  const brain = openBrain({ use: `${provider}:test-model`, env, prices }, { rules: createRulesBrain(), clock: hasty });
   const logged: string[] = [];
   const write = (message: string, fields?: object): void => {
     logged.push(JSON.stringify({ message, fields }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClaimedDelivery, SendResult, Store } from '../../../src/store/index.ts';
-import { delivery, HOUSE, ROUTE } from './records.ts';
+import { delivery, fire, HOUSE, ROUTE, trigger } from './records.ts';
 import { type MakeRig, on, START } from './rig.ts';
 
 const LEASE_MS = 1000;
@@ -171,6 +171,87 @@ export function deliveryContract(makeRig: MakeRig): void {
   );
 
   test(
+    'a receipt goes on and never back, whatever order it is told in',
+    on(makeRig, async (store) => {
+      await insert(store, ['dlv_a'], ['dlv_b', { chatId: 'chat_b' }], ['dlv_c', { chatId: 'chat_c' }]);
+      for (const claimed of await claim(store)) await settle(store, claimed, SENT);
+      const advance = (id: string, to: 'delivered' | 'seen', after: number) =>
+        store.transaction((tx) => tx.deliveries.advance(HOUSE, [id], to, START + after));
+      const of = async (id: string) => {
+        const found = await store.snapshot((tx) => tx.deliveries.find(HOUSE, id));
+        return [found?.receipt, found?.deliveredAt, found?.seenAt];
+      };
+      await advance('dlv_a', 'delivered', 1);
+      await advance('dlv_a', 'delivered', 2);
+      expect(await of('dlv_a')).toEqual(['delivered', START + 1, null]);
+      await advance('dlv_a', 'seen', 3);
+      await advance('dlv_a', 'delivered', 4);
+      expect(await of('dlv_a')).toEqual(['seen', START + 1, START + 3]);
+      // A channel may tell the later first.
+      await advance('dlv_b', 'seen', 1);
+      await advance('dlv_b', 'delivered', 2);
+      expect(await of('dlv_b')).toEqual(['seen', START + 2, START + 1]);
+      const fail = (id: string) => store.transaction((tx) => tx.deliveries.failSent(HOUSE, id, 'no such number'));
+      expect([await fail('dlv_b'), await fail('dlv_c'), await fail('dlv_c')]).toEqual([false, true, false]);
+      await advance('dlv_c', 'seen', 5);
+      expect(await of('dlv_c')).toEqual(['failed', null, null]);
+    }),
+  );
+
+  test(
+    'a receipt that is here before the word on the send holds from then on',
+    on(makeRig, async (store) => {
+      await insert(store, ['dlv_a'], ['dlv_b', { chatId: 'chat_b' }]);
+      const claimed = await claim(store);
+      await store.transaction((tx) => tx.deliveries.advance(HOUSE, ['dlv_a'], 'delivered', START));
+      await store.transaction((tx) => tx.deliveries.advance(HOUSE, ['dlv_b'], 'seen', START));
+      const receipts = async () =>
+        (await store.snapshot((tx) => tx.deliveries.list(HOUSE, { limit: 9 }))).map(({ receipt }) => receipt);
+      expect(await receipts()).toEqual(['queued', 'queued']);
+      for (const one of claimed) await settle(store, one, SENT);
+      expect(await receipts()).toEqual(['seen', 'delivered']);
+    }),
+  );
+
+  test(
+    'what is said in a chat shows that what was sent there before was seen, in a group by whom it was for',
+    on(makeRig, async (store) => {
+      const sent = (at: number, more: object = {}) => ({ receipt: 'sent' as const, sentAt: START + at, ...more });
+      await store.transaction(async (tx) => {
+        await tx.triggers.insert(trigger('trg_ana', { personId: 'per_ana' }));
+        await tx.fires.insert(fire('fire_ana', { triggerId: 'trg_ana' }));
+      });
+      await insert(
+        store,
+        ['dlv_old', sent(-31 * 86_400_000)],
+        ['dlv_1', sent(1)],
+        ['dlv_2', sent(2, { receipt: 'delivered', fireId: 'fire_ana' })],
+        ['dlv_3', sent(3)],
+        ['dlv_other', sent(1, { chatId: 'chat_b' })],
+        ['dlv_failed', sent(1, { receipt: 'failed' })],
+        ['dlv_waits'],
+      );
+      const read = (more: object) =>
+        store.transaction((tx) =>
+          tx.deliveries.markRead({
+            ...{ householdId: HOUSE, chatId: delivery('x').chatId, sentUntil: START + 9, at: START + 9 },
+            ...more,
+          }),
+        );
+      expect(await read({ sentUntil: START })).toEqual([]);
+      expect(await read({ personId: 'per_ben', upToId: 'dlv_2' })).toEqual(['dlv_1']);
+      expect(await read({ personId: 'per_ana', upToId: 'dlv_2' })).toEqual(['dlv_2']);
+      expect(await read({})).toEqual(['dlv_3']);
+      const seen = await store.snapshot((tx) => tx.deliveries.list(HOUSE, { receipt: 'seen', limit: 9 }));
+      expect(seen.map(({ id, seenAt }) => [id, seenAt])).toEqual([
+        ['dlv_3', START + 9],
+        ['dlv_2', START + 9],
+        ['dlv_1', START + 9],
+      ]);
+    }),
+  );
+
+  test(
     'done acknowledges what was told for a fire, and nothing else',
     on(makeRig, async (store) => {
       await insert(
@@ -221,12 +302,7 @@ export function deliveryContract(makeRig: MakeRig): void {
   test(
     'deliveries are listed from the newest, narrowed by fire and receipt',
     on(makeRig, async (store) => {
-      await insert(
-        store,
-        ['dlv_1', { fireId: 'fire_a' }],
-        ['dlv_2'],
-        ['dlv_3', { receipt: 'failed' }],
-      );
+      await insert(store, ['dlv_1', { fireId: 'fire_a' }], ['dlv_2'], ['dlv_3', { receipt: 'failed' }]);
       await store.snapshot(async (tx) => {
         const ids = async (filter: object) =>
           (await tx.deliveries.list(HOUSE, { limit: 9, ...filter })).map((one) => one.id);

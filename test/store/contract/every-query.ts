@@ -61,12 +61,17 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.followUps.put(followUp('fire_a', { ...own, text: said }));
   await tx.followUps.put(followUp('dlv_a', { ...own, kind: 'word', dueAt: null, text: said }));
   await tx.deliveries.insert(
-    delivery('dlv_a', { ...own, fireId: 'fire_a', receipt: 'sent', externalId: 'dlv_ext', body: { text: said } }),
+    delivery('dlv_a', {
+      ...own,
+      fireId: 'fire_settled',
+      receipt: 'sent',
+      sentAt: START,
+      externalId: 'dlv_ext',
+      body: { text: said },
+    }),
   );
   const answer = { ...own, key: 'key of an answer', body: { text: said } };
-  await tx.deliveries.insert(
-    delivery('dlv_answer', { ...answer, receipt: 'acknowledged', acknowledgedAt: START }),
-  );
+  await tx.deliveries.insert(delivery('dlv_answer', { ...answer, receipt: 'acknowledged', acknowledgedAt: START }));
   await tx.proposals.insert(proposal('prop_a', { ...own, change: { kind: 'better_cue', cue: said } }));
   await tx.modelCalls.insert(modelCall({ ...own, model: said }));
   await tx.settings.set(householdId, 'quiet', said);
@@ -104,6 +109,8 @@ export const READS: Record<string, Ask> = {
   'members.list': (tx, of) => tx.members.list(of),
   'chats.find': (tx, of) => tx.chats.find(of, 'chat_ana'),
   'chats.findByRoute': (tx, of) => tx.chats.findByRoute(of, ROUTE),
+  'chats.findOnRoute': async (tx, of) =>
+    (await tx.chats.findOnRoute(ROUTE)).filter(({ householdId }) => householdId === of),
   'chats.list': (tx, of) => tx.chats.list(of),
   'chats.members': (tx, of) => tx.chats.members(of, 'chat_family'),
   'chats.chatsOf': (tx, of) => tx.chats.chatsOf(of, 'per_ana'),
@@ -250,7 +257,14 @@ export const WRITES: Record<string, Ask> = {
   'eventTriggers.noteFired': (tx, of) =>
     tx.eventTriggers.noteFired({ householdId: of, id: 'evt_a' }, { timesLeft: 0, lastFiredAt: START, state: 'done' }),
   'thoughts.append': (tx, of) => tx.thoughts.append(thought('theirs', { householdId: of })),
-  'deliveries.acknowledge': (tx, of) => tx.deliveries.acknowledge(of, 'fire_a', START),
+  'deliveries.advance': (tx, of) => tx.deliveries.advance(of, ['dlv_a'], 'seen', START),
+  'deliveries.markRead': (tx, of) =>
+    tx.deliveries.markRead({
+      ...{ householdId: of, chatId: 'chat_ana', personId: 'per_ana' },
+      ...{ sentUntil: START, upToId: 'dlv_a', at: START },
+    }),
+  'deliveries.failSent': (tx, of) => tx.deliveries.failSent(of, 'dlv_a', 'it did not arrive'),
+  'deliveries.acknowledge': (tx, of) => tx.deliveries.acknowledge(of, 'fire_settled', START),
   'modelCalls.insert': (tx, of) => tx.modelCalls.insert(modelCall({ householdId: of })),
   'proposals.settle': (tx, of) => tx.proposals.settle(of, 'prop_a', 'dismissed', START),
   'proposals.markTold': (tx, of) => tx.proposals.markTold(of, 'prop_a', START),

@@ -177,6 +177,8 @@ export function delivery(id: string, change: Partial<Delivery> = {}): Delivery {
     error: null,
     createdAt: START,
     sentAt: null,
+    deliveredAt: null,
+    seenAt: null,
     acknowledgedAt: null,
     ...change,
   };

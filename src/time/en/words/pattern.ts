@@ -1,4 +1,4 @@
-import type { ClockPattern, DayPattern, NthWeekday, Pattern } from '../pattern.ts';
+import type { ClockPattern, DayPattern, NthWeekday, Pattern } from '../../words/pattern.ts';
 import { clockWords, joinWords, MONTHS, nthWord, ordinal, WEEKDAYS, zoneName } from './terms.ts';
 
 /** A recurrence in English: "every 2 weeks on Tuesday at 10:00 AM". */

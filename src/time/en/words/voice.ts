@@ -1,4 +1,4 @@
-import type { Voice } from '../voice.ts';
+import type { Voice } from '../../words/voice.ts';
 import { pattern } from './pattern.ts';
 import { clockWords, joinWords, MONTHS, WEEKDAYS } from './terms.ts';
 

@@ -1,4 +1,4 @@
-import type { ClockPattern, DayPattern, NthWeekday, Pattern } from '../pattern.ts';
+import type { ClockPattern, DayPattern, NthWeekday, Pattern } from '../../words/pattern.ts';
 import {
   clockWords,
   countWord,

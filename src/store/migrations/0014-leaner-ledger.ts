@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts';
 
-/** The columns of `deliveries` as they have been since the first version. */
+/** The columns of `deliveries` as they were before. */
 function deliveryColumns({ integer, rowNumber, text }: Dialect): string {
   const receipts = ['queued', 'sent', 'delivered', 'seen', 'acknowledged', 'failed'];
   return `seq ${rowNumber},
@@ -25,6 +25,8 @@ function deliveryColumns({ integer, rowNumber, text }: Dialect): string {
   created_at ${integer} NOT NULL,
   sent_at ${integer},
   acknowledged_at ${integer},
+  delivered_at ${integer},
+  seen_at ${integer},
   UNIQUE (household_id, id)`;
 }
 
@@ -37,13 +39,17 @@ export function leanerLedger(dialect: Dialect): string[] {
     'DROP INDEX decisions_by_fire',
     'CREATE INDEX decisions_by_fire ON decisions (fire_id, household_id, seq) WHERE fire_id IS NOT NULL',
     'DROP INDEX thoughts_of_fires',
-    ...['due', 'queued', 'in_order', 'by_fire', 'by_external_id'].map((name) => `DROP INDEX deliveries_${name}`),
+    ...['due', 'queued', 'in_order', 'by_fire', 'by_external_id', 'unread'].map(
+      (name) => `DROP INDEX deliveries_${name}`,
+    ),
     ...dialect.dropUnique('deliveries', ['household_id', 'key'], deliveryColumns(dialect)),
     'CREATE INDEX deliveries_due ON deliveries (due_at, seq) WHERE due_at IS NOT NULL',
     "CREATE INDEX deliveries_queued ON deliveries (household_id, chat_id, seq) WHERE receipt = 'queued'",
     // What is said for a fire has one key within its fire, and all else one in its household.
     `CREATE UNIQUE INDEX deliveries_by_key ON deliveries (coalesce(fire_id, ''), key, household_id)`,
     'CREATE INDEX deliveries_by_external_id ON deliveries (household_id, chat_id, external_id) WHERE external_id IS NOT NULL',
+    `CREATE INDEX deliveries_unread ON deliveries (household_id, chat_id, sent_at)
+  WHERE receipt IN ('sent', 'delivered')`,
     `CREATE INDEX deliveries_acknowledged ON deliveries (household_id, chat_id, acknowledged_at)
   WHERE acknowledged_at IS NOT NULL`,
   ];

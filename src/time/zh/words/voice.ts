@@ -1,5 +1,6 @@
-import type { Voice } from '../voice.ts';
+import type { Voice } from '../../words/voice.ts';
 import { pattern } from './pattern.ts';
+import { inScript } from './script.ts';
 import { clockWords, joinWords, WEEKDAYS } from './terms.ts';
 
 const UNITS = { week: '週', day: '天', hour: '小時', minute: '分鐘', second: '秒' } as const;
@@ -19,6 +20,7 @@ export const chinese: Voice = {
   moment: (date, clock) => `${date}${clock}`,
   duration: (parts) => parts.map(({ unit, count }) => `${count}${UNITS[unit]}`).join(''),
   pattern,
+  inScript,
   list: joinWords,
   moments: (first, more) => (more > 0 ? `${first.join('、')}等，還有${more}次` : joinWords(first)),
   bounded(patterns, { starting, until, count, except = [], withoutHolidays, calendar }) {

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { DefinedChannel } from './define-channel.ts';
+import { type LineConfig, LineShape, line } from './line.ts';
+import { type TelegramConfig, TelegramShape, telegram } from './telegram.ts';
+import { type WebhookConfig, WebhookShape, webhook } from './webhook.ts';
+
+export { type Answers, type DefinedChannel, given, optionOf } from './define-channel.ts';
+
+/** What `config.json` says of the channels. */
+export interface ChannelConfigs {
+  readonly telegram?: TelegramConfig | undefined;
+  readonly line?: LineConfig | undefined;
+  readonly webhook?: WebhookConfig | undefined;
+}
+
+/** The forms of {@link ChannelConfigs}. */
+export const channelShapes: { readonly [N in keyof ChannelConfigs]-?: z.ZodType<ChannelConfigs[N]> } = {
+  telegram: TelegramShape.optional(),
+  line: LineShape.optional(),
+  webhook: WebhookShape.optional(),
+};
+
+/** Every channel that can be set up, in the order in which people are asked. */
+export const DEFINED_CHANNELS: readonly DefinedChannel[] = [telegram, line, webhook];

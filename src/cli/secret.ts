@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { WakefulError } from '../errors.ts';
+
+/** A secret as it stands in the configuration: itself, or the file or environment variable that holds it. */
+export type SecretRef = string | { readonly file: string } | { readonly env: string };
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** The form of a {@link SecretRef}. */
+export const Secret: z.ZodType<SecretRef> = z.union(
+  [z.string().min(1), z.strictObject({ file: z.string().min(1) }), z.strictObject({ env: z.string().min(1) })],
+  'a secret is a text, or {"file": …} or {"env": …} that says where it is',
+);
+
+/**
+ * A secret's own text.
+ *
+ * @throws WakefulError `input_invalid` when the file or variable that should hold it does not.
+ */
+export function secretOf(secret: SecretRef, what: string, env: Env): string {
+  if (typeof secret === 'string') return secret;
+  if ('env' in secret) {
+    const value = env[secret.env];
+    if (value) return value;
+    throw new WakefulError('input_invalid', `${what} should be in the environment as ${secret.env}, which is not set.`);
+  }
+  try {
+    return readFileSync(secret.file, 'utf8').trim();
+  } catch (cause) {
+    const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
+    const message = `${what} should be in the file ${secret.file}, which cannot be read (${reason}).`;
+    throw new WakefulError('input_invalid', message, { cause });
+  }
+}

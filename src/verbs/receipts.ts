@@ -1,0 +1,45 @@
+import type { EpochMs } from '../clock.ts';
+import { noteReceipt, type ReceiptNews } from '../runner/index.ts';
+import type { Tx } from '../store/index.ts';
+import type { VerbContext } from './context.ts';
+import type { Speaker } from './speaker.ts';
+
+/** A receipt may be here before the word on the send is written down: it is looked for again after so many ms. */
+const LOOK_AGAIN_MS = [500, 5_000];
+
+/** A channel tells how far a message has come. */
+export async function hearReceipt(context: VerbContext, news: ReceiptNews): Promise<void> {
+  const { store, random, clock, log } = context;
+  const channels = new Set(context.channels);
+  for (const waitMs of [0, ...LOOK_AGAIN_MS]) {
+    if (waitMs > 0) await clock.sleep(waitMs);
+    const noted = await store.transaction((tx) => noteReceipt(tx, random, news, channels));
+    if (noted === 'unknown_message') continue;
+    context.nudge();
+    return;
+  }
+  log.info('a receipt came for a message that nobody here sent', { channel: news.route.channel });
+}
+
+/** When something was said, and to which of our messages. */
+export interface Reading {
+  /** On the channel's clock; absent: just now. */
+  readonly writtenAt?: EpochMs;
+  /** The delivery that it answers, which was before their eyes whenever the clocks say that it was. */
+  readonly repliesToId?: string;
+}
+
+/** Who says something in a chat has seen what stood there before; in a group, that is so for what was meant for them. */
+export async function markReadBy(
+  tx: Tx,
+  { person, chat }: Speaker,
+  { writtenAt, repliesToId }: Reading,
+): Promise<void> {
+  const { householdId, id: chatId } = chat;
+  const whose = chat.kind === 'group' ? { personId: person.id } : {};
+  const read = { householdId, chatId, ...whose, at: tx.now };
+  // Of a reply that does not tell when it was written, only what it answers is known to have been there.
+  if (writtenAt !== undefined || repliesToId === undefined)
+    await tx.deliveries.markRead({ ...read, sentUntil: Math.min(writtenAt ?? tx.now, tx.now) });
+  if (repliesToId !== undefined) await tx.deliveries.markRead({ ...read, sentUntil: tx.now, upToId: repliesToId });
+}

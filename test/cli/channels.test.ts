@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { openChannels } from '../../src/cli/channels.ts';
+import { type Config, readConfig } from '../../src/cli/config.ts';
+import { homeOf } from '../../src/cli/home.ts';
+import { startFakeReceiver, SECRET as WEBHOOK_SECRET } from '../channels/webhook/fake-receiver.ts';
+import { openFolder } from './run-here.ts';
+import { testSurroundings } from './test-surroundings.ts';
+
+/** A home whose file says this of its channels. */
+function openHome(config: object = {}) {
+  const { home: folder, run } = openFolder();
+  const home = homeOf(folder, testSurroundings({}).surroundings);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(home.config, JSON.stringify(config), { mode: 0o600 });
+  return { run, configs: (): Config => readConfig(home, {}) };
+}
+
+async function fakeOf<T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> {
+  const fake = await starting;
+  onTestFinished(fake.close);
+  return fake;
+}
+
+test.each<[string, object]>([
+  ['webhook', { endpoints: [{ url: 'https://nas.example/hook', secret: { env: 'SECRET' }, allow: ['ana'] }] }],
+])('%s is opened as the file says', async (name, config) => {
+  const { configs } = openHome({ [name]: config });
+  const [channel, ...others] = await openChannels(configs(), { SECRET: WEBHOOK_SECRET });
+  expect(channel?.name).toBe(name);
+  expect(others).toEqual([]);
+});
+
+test('a webhook is set up: somebody answers there, and the secret is written and not printed', async () => {
+  const receiver = await fakeOf(startFakeReceiver());
+  const { run, configs } = openHome();
+  const ran = await run(['init', '--webhook-url', receiver.url]);
+  expect(ran.exitCode).toBe(0);
+  const [endpoint] = configs().webhook?.endpoints ?? [];
+  expect(endpoint).toMatchObject({ url: receiver.url, secret: expect.stringMatching(/^whsec_/) });
+  expect(ran.stdout + ran.stderr).not.toContain(endpoint?.secret);
+  await receiver.close();
+  expect((await run(['init', '--webhook-url', receiver.url])).exitCode).toBe(8);
+  expect((await run(['init', '--webhook-url', 'http://nas.example/hook'])).exitCode).toBe(2);
+});
+
+test('what is said for a member on a channel is told there; a stranger to it is named', async () => {
+  const { run } = openHome();
+  const ran = await run(['say', '--on', 'webhook', 'remind me at 8 to stretch']);
+  expect(ran.exitCode).toBe(3);
+  expect(ran.stderr).toContain('"me" is not known on webhook');
+});
