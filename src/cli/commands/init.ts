@@ -94,7 +94,10 @@ function isNamed({ questions }: DefinedChannel, given: Answers): boolean {
 }
 
 /** The new configuration, its tokens tried, and what is left for the owner to do. */
-async function configOf(given: Answers, before: Config): Promise<{ config: Config; next: string[]; wantsCode: boolean }> {
+async function configOf(
+  given: Answers,
+  before: Config,
+): Promise<{ config: Config; next: string[]; wantsCode: boolean }> {
   const next: string[] = [];
   const { zone, lang, ...answers } = given;
   let config: Config = {
