@@ -23,6 +23,7 @@ import type {
   MemberView,
   MemoryProgress,
   MemoryVerbs,
+  MemoVerbs,
   MessageListing,
   MoveRequest,
   ParseContext,
@@ -104,6 +105,8 @@ export interface Wakeful {
   indexMemory(options?: { atMost?: number; onProgress?: (pending: number) => void }): Promise<MemoryProgress>;
   /** Memory looked at, undone, moved in and out. */
   readonly memory: MemoryVerbs;
+  /** The agent's notes to its future self. */
+  readonly memos: MemoVerbs;
   /** The living triggers of a household, next first. */
   triggers(listing?: TriggerListing): Promise<TriggerView[]>;
   trigger(id: string, within?: Within): Promise<TriggerView>;

@@ -15,6 +15,7 @@ import {
   createEvents,
   createLearner,
   createMemoryVerbs,
+  createMemoVerbs,
   dismiss,
   dismissOne,
   done,
@@ -78,14 +79,17 @@ export type {
   ImportRequest,
   Invitation,
   MemberView,
+  MemoListing,
   MemoryExported,
   MemoryExportRequest,
   MemoryImported,
   MemoryImportRequest,
   MemoryProgress,
   MemoryVerbs,
+  MemoVerbs,
   MessageListing,
   MoveRequest,
+  NewMemo,
   ParseContext,
   ParseView,
   PersonChange,
@@ -182,6 +186,7 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     recall: (input) => recallFor(context, input),
     indexMemory: (indexing) => indexMemory(context, indexing),
     memory: createMemoryVerbs(context),
+    memos: createMemoVerbs(context),
     triggers: (listing = {}) => listTriggers(context, listing),
     trigger: (id, within) => showTrigger(context, household(within), id),
     pause: (id, within) => pause(context, household(within), id, within?.until),
@@ -218,9 +223,10 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     metrics: () => readMetrics(context),
     subscribe: events.subscribe,
     tick: async () => {
+      // What is being learnt now may be learnt before the tick is over, and is shown too.
+      const learning = context.learner.idle();
       await runner.tick();
-      // What was learnt is shown too.
-      if (await context.learner.idle()) await runner.tick();
+      if ((await learning) || (await context.learner.idle())) await runner.tick();
     },
     nextWakeAt: runner.nextWakeAt,
     start: ({ listen = true } = {}) => {

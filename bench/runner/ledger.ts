@@ -4,8 +4,7 @@ import { briefFire, type FireBriefing, type TurnResult } from '../../src/agent/i
 import { newId, systemRandom } from '../../src/ids.ts';
 import { silentLogger } from '../../src/runner/index.ts';
 import { planDueTriggers } from '../../src/runner/plan-due.ts';
-import type { ReadyFire } from '../../src/runner/prepare-fire.ts';
-import { createSettler } from '../../src/runner/settle-fire.ts';
+import { createSettler, type ThoughtFire } from '../../src/runner/settle-fire.ts';
 import type { Chat, Lease, Person, Store, Trigger } from '../../src/store/index.ts';
 import { chat, person, trigger } from '../../test/store/contract/records.ts';
 
@@ -103,7 +102,7 @@ async function briefOne(store: Store, { fire }: Lease): Promise<FireBriefing> {
   return store.snapshot((tx) => briefFire(tx, fire, { trigger: about, person: PERSON, chat: own }));
 }
 
-function spoken(lease: Lease, briefing: FireBriefing): ReadyFire & { readonly turn: TurnResult } {
+function spoken(lease: Lease, briefing: FireBriefing): ThoughtFire {
   const { householdId, id, triggerId, slotAt } = lease.fire;
   const own = chatOf(householdId);
   return {
@@ -113,6 +112,9 @@ function spoken(lease: Lease, briefing: FireBriefing): ReadyFire & { readonly tu
     person: PERSON,
     chat: own,
     turn: SPOKEN,
+    acts: [],
+    hasMemos: false,
+    madeFor: null,
     briefing: { ...briefing, fireId: id, slotAt },
   };
 }

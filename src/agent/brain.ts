@@ -1,6 +1,14 @@
 import type { EpochMs } from '../clock.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { EndedFact, MessageButton, Preferences, RecalledFact, TriggerAction } from '../store/index.ts';
+import type {
+  ClaimedMemo,
+  EndedFact,
+  MemoIntent,
+  MessageButton,
+  Preferences,
+  RecalledFact,
+  TriggerAction,
+} from '../store/index.ts';
 import type { Lang, Schedule, WorkCalendar } from '../time/index.ts';
 import type { ProposalDraft } from './proposals/index.ts';
 import type { Tools } from './tools.ts';
@@ -52,6 +60,22 @@ export interface ModelUse {
 /** What a turn starts with. */
 export type Briefing = MessageBriefing | FireBriefing;
 
+/** A note of the past self whose time has come, in the hands of this turn. */
+export interface DueMemo extends ClaimedMemo {
+  readonly content: string;
+  readonly intent: MemoIntent;
+  readonly setAt: EpochMs;
+  readonly dueAt: EpochMs;
+  /** How long after its time it surfaces; 0 when on time. */
+  readonly lateMs: number;
+  /** How many notes stand between it and something that a person or a trigger asked for. */
+  readonly depth: number;
+  /** What memory says to it now; what it has learnt since the note was set is marked as new. */
+  readonly recalled: readonly ToldFact[];
+  /** What memory said when it was set and that does not hold any more. */
+  readonly ended: readonly ToldEnd[];
+}
+
 /** What every turn is told of whom it speaks to. */
 export interface CommonBriefing {
   readonly now: EpochMs;
@@ -63,6 +87,8 @@ export interface CommonBriefing {
   readonly personHandle: string;
   /** Who will read the answer. */
   readonly chatKind: 'direct' | 'group';
+  /** Notes of the past self that are due in this chat, the oldest first: the turn begins with them. */
+  readonly memos: readonly DueMemo[];
 }
 
 /** A person said something. */
@@ -137,6 +163,8 @@ export interface FireBriefing extends CommonBriefing {
     /** Whether another slot comes after this one. */
     readonly nextAt: EpochMs | null;
   };
+  /** The note that this turn was woken for, and nothing else; null for every other fire. */
+  readonly wokenBy: string | null;
   readonly fireId: string;
   readonly slotAt: EpochMs;
   /** How long after its slot it is told; 0 when on time. */

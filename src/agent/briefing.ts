@@ -2,7 +2,7 @@ import { audienceScopes, type Embedder } from '../memory/index.ts';
 import type { Chat, Fire, Person, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import { firstOfSnoozes, latenessOf } from '../triggers/index.ts';
-import type { EarlierMessage, FireBriefing, LastFire, MessageBriefing } from './brain.ts';
+import type { DueMemo, EarlierMessage, FireBriefing, LastFire, MessageBriefing } from './brain.ts';
 import { proposalForDrift, proposalInWords } from './proposals/index.ts';
 import { recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
 import { findWorkdays } from './workdays.ts';
@@ -59,6 +59,8 @@ export async function briefFire(
       isSnooze: trigger.snoozeOf !== null,
       nextAt: trigger.nextAt,
     },
+    memos: [],
+    wokenBy: null,
     fireId: fire.id,
     slotAt: fire.slotAt,
     lateMs: latenessOf(fire.slotAt, tx.now),
@@ -84,6 +86,7 @@ export async function briefMessage(
     readonly lang: Lang;
     readonly person: Person;
     readonly chat: Chat;
+    readonly memos: readonly DueMemo[];
   },
 ): Promise<MessageBriefing> {
   const workdays = await findWorkdays(tx, message.chat.householdId);
@@ -96,6 +99,7 @@ export async function briefMessage(
     personId: message.person.id,
     personHandle: message.person.handle,
     chatKind: message.chat.kind,
+    memos: message.memos,
     text: message.text,
     preferences: message.person.preferences,
     before: await messagesBefore(tx, message),

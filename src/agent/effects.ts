@@ -1,12 +1,17 @@
+import type { Memo } from '../store/index.ts';
 import { describeInstant, describeSchedule, type Lang } from '../time/index.ts';
 import type { MessageBriefing } from './brain.ts';
 import { oneLine } from './brains/rules/index.ts';
+import type { MemoResult } from './memos/index.ts';
 import type { ListedTrigger, RememberResult, RemindResult } from './tools.ts';
 
 /** Something that a turn has changed, with what came of it. */
 export type Effect =
   | { readonly tool: 'remind'; readonly result: RemindResult }
   | { readonly tool: 'remember' | 'correct'; readonly result: Pick<RememberResult, 'facts'> }
+  | { readonly tool: 'scheduleThought'; readonly result: MemoResult }
+  | { readonly tool: 'cancelThought'; readonly result: Memo }
+  | { readonly tool: 'remindOnMention' | 'cancelEvent' | 'askConsent' | 'consent'; readonly result: unknown }
   | { readonly tool: 'forget' | 'letGo' | 'prefer' | 'remindOther'; readonly result: unknown }
   | {
       readonly tool: 'pause' | 'resume' | 'cancel' | 'reschedule' | 'skipNext' | 'snooze' | 'done' | 'end' | 'change';
@@ -39,6 +44,12 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       reschedule: 'moved',
       skipNext: 'skipped once',
       snooze: 'put off',
+      scheduleThought: 'noted for myself',
+      cancelThought: 'note dropped',
+      remindOnMention: 'set for when it is mentioned',
+      cancelEvent: 'called off',
+      askConsent: 'asked',
+      consent: 'set',
     },
     item: (verb, what) => (what === '' ? `- ${verb}` : `- ${verb}: ${what}`),
   },
@@ -61,6 +72,12 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       reschedule: '已改時間',
       skipNext: '已跳過一次',
       snooze: '已延後',
+      scheduleThought: '已給自己記下',
+      cancelThought: '已刪掉備忘',
+      remindOnMention: '已設定提到時提醒',
+      cancelEvent: '已取消',
+      askConsent: '已詢問',
+      consent: '已設定',
     },
     item: (verb, what) => (what === '' ? `- ${verb}` : `- ${verb}：${what}`),
   },
@@ -83,6 +100,12 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       reschedule: '已改时间',
       skipNext: '已跳过一次',
       snooze: '已延后',
+      scheduleThought: '已给自己记下',
+      cancelThought: '已删掉备忘',
+      remindOnMention: '已设定提到时提醒',
+      cancelEvent: '已取消',
+      askConsent: '已询问',
+      consent: '已设定',
     },
     item: (verb, what) => (what === '' ? `- ${verb}` : `- ${verb}：${what}`),
   },
@@ -102,6 +125,14 @@ function whatOf(effect: Effect, briefing: MessageBriefing): string {
     case 'remember':
     case 'correct':
       return effect.result.facts.map(({ text }) => oneLine(text)).join('; ');
+    case 'scheduleThought':
+      return `${oneLine(effect.result.memo.content)} (${describeInstant(effect.result.memo.dueAt, briefing)})`;
+    case 'cancelThought':
+      return oneLine(effect.result.content);
+    case 'remindOnMention':
+    case 'cancelEvent':
+    case 'askConsent':
+    case 'consent':
     case 'forget':
     case 'letGo':
     case 'prefer':

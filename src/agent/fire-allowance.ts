@@ -6,6 +6,7 @@ const ALLOWABLE: Readonly<Record<string, string>> = {
   delete_cron: 'cancel',
   pause_crons: 'pause',
   resume_cron: 'resume',
+  schedule_future_thought: 'schedule_thought',
 };
 
 /** The tools that a trigger can be allowed for its turns. */

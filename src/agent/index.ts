@@ -2,6 +2,7 @@ export type {
   Answer,
   Brain,
   Briefing,
+  DueMemo,
   EarlierMessage,
   FireBriefing,
   LastFire,
@@ -27,6 +28,7 @@ export { withBreaker } from './breaker.ts';
 export { ASKED, briefFire, briefMessage, HELD } from './briefing.ts';
 export { fireMentioned } from './event-triggers.ts';
 export { allowableTools } from './fire-allowance.ts';
+export { drainMemos, type MemoRequest, type MemoResult, setMemo, takeDueMemos } from './memos/index.ts';
 export { createMeter, type DailyBudget, DEFAULT_DAILY_BUDGET, spentToday } from './meter.ts';
 export {
   type AnsweredProposal,

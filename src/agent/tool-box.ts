@@ -2,7 +2,7 @@ import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import { cueMatches, type Embedder, keepContent } from '../memory/index.ts';
-import type { Chat, Person, Store, Trigger, Tx } from '../store/index.ts';
+import type { Chat, MemoAction, Person, Store, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import {
   cancelTrigger,
@@ -23,6 +23,7 @@ import { isAllowed } from './fire-allowance.ts';
 import { createLifeTools } from './life-tools.ts';
 import { inWords, listed, listedAll, withProposals } from './listed.ts';
 import { asSaid, createMemoryTools } from './memory-tools.ts';
+import { createMemoTools } from './memos/index.ts';
 import { noticeTrigger, triggersInReach } from './proposals/index.ts';
 import { recentOf } from './recent.ts';
 import { remindOther, type ToldMessage } from './remind-other.ts';
@@ -45,6 +46,10 @@ export interface ToolContext {
   readonly mayUse?: readonly string[];
   /** Called in the transaction of each effect, before it. */
   readonly beforeEffect?: (tx: Tx) => Promise<void>;
+  /** In a turn that a note woke: how deep that note stood. Absent in every other turn. */
+  readonly memoDepth?: number | undefined;
+  /** Told of each effect's entry in the decision log, once it is committed. */
+  readonly onDecision?: (entry: MemoAction) => void;
   /** Says something in another chat; absent in a turn that a fire woke. */
   readonly tell?: (tx: Tx, message: ToldMessage) => Promise<void>;
   /** Called after each effect with what it touched. */
@@ -65,20 +70,23 @@ export function createTools(context: ToolContext): Tools {
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> => {
     refuseInFire(context, action);
+    const reason = context.fireId === null ? 'asked_in_chat' : 'allowed_by_trigger';
+    const decisionId = newId(context.random, 'dec');
     const result = await store.transaction(async (tx) => {
       await context.beforeEffect?.(tx);
       await tx.decisions.append({
         householdId,
-        id: newId(context.random, 'dec'),
+        id: decisionId,
         at: tx.now,
         chatId: chat.id,
         fireId: context.fireId,
         action,
-        reason: context.fireId === null ? 'asked_in_chat' : 'allowed_by_trigger',
+        reason,
         data,
       });
       return work(tx);
     });
+    context.onDecision?.({ decisionId, action, reason });
     context.onEffect(effect);
     return result;
   };
@@ -130,6 +138,7 @@ export function createTools(context: ToolContext): Tools {
           throw new WakefulError('not_found', `Nothing waits here under the id "${id}".`, { fields: { id } });
       }),
     ...createMemoryTools(context, { act }),
+    ...createMemoTools(context, { act }),
     recent: (limit) => store.snapshot((tx) => recentOf(tx, context, limit)),
     listTriggers: () =>
       store.snapshot(async (tx) => withProposals(tx, context, await listedAll(tx, await triggersInReach(tx, context)))),

@@ -16,6 +16,9 @@ const LOOKING: ReadonlySet<string> = new Set<keyof Tools>([
   'lookUp',
   'listTriggers',
   'findTriggers',
+  'listEvents',
+  'listThoughts',
+  'whoIs',
   'retell',
 ]);
 

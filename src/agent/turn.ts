@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { count, measured } from '../telemetry.ts';
 import type { Answer, Brain, Briefing, Meter } from './brain.ts';
+import { memoLinesFor } from './brains/rules/index.ts';
 import { tellEffects } from './effects.ts';
 import type { Tools } from './tools.ts';
 import { type TurnTools, whileTheTurnLasts } from './turn-tools.ts';
@@ -77,7 +78,10 @@ async function answerInstead(
 ): Promise<Omit<TurnResult, 'failure'>> {
   const effects = await lasting.effects();
   const told = briefing.kind === 'message' ? tellEffects(effects, briefing) : undefined;
-  if (told !== undefined) return { answer: { kind: 'speak', text: told }, brain: brain.name };
+  if (told !== undefined) {
+    const text = [told, ...memoLinesFor(briefing)].join('\n');
+    return { answer: { kind: 'speak', text }, brain: brain.name };
+  }
   const turn = { briefing, tools, signal: signal ?? new AbortController().signal };
   return { answer: await fallback.think(turn), brain: fallback.name };
 }

@@ -13,6 +13,7 @@ import { defineImport } from './commands/import.ts';
 import { defineInit } from './commands/init.ts';
 import { defineManage } from './commands/manage.ts';
 import { defineMembers } from './commands/members.ts';
+import { defineMemo } from './commands/memo.ts';
 import { defineMemory } from './commands/memory.ts';
 import { defineMigrate } from './commands/migrate.ts';
 import { defineParse } from './commands/parse.ts';
@@ -69,6 +70,7 @@ export function createProgram(cli: Cli): Command {
     defineRemember,
     defineRecall,
     defineMemory,
+    defineMemo,
     defineTriggers,
     defineManage,
     defineTurns,

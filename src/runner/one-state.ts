@@ -4,6 +4,7 @@ import type { Tx } from '../store/index.ts';
 const ASKED_OFTEN = {
   people: ['find'],
   chats: ['find', 'chatsOf'],
+  memos: ['hasDue'],
   facts: ['hasVectors', 'countIndexed', 'vectorBlocks'],
 } as const;
 

@@ -12,6 +12,10 @@ export interface ReadyFire {
   readonly person: Person;
   readonly chat: Chat;
   readonly briefing: FireBriefing;
+  /** Notes of its chat are due: its turn begins with those that it gets hold of. */
+  readonly hasMemos: boolean;
+  /** The note that it was made for, to give it a turn; null for every other fire. */
+  readonly madeFor: string | null;
 }
 
 /** A claimed fire that needs no turn any more, and why. */
@@ -21,6 +25,9 @@ export interface MootFire {
   readonly outcome: 'cancelled' | 'skipped' | 'missed';
   readonly reason: string;
 }
+
+/** The reason of a fire that was made for a note which another turn began with, or which was called off. */
+export const NOTE_IN_OTHER_TURN = 'note_in_another_turn';
 
 /** Looks at claimed fires as the world is now: their triggers may have changed since the slots were planned. */
 export async function prepareFires(
@@ -61,6 +68,10 @@ async function prepareFire(
   const person = await tx.people.find(fire.householdId, trigger.personId);
   const chat = await tx.chats.find(fire.householdId, trigger.chatId);
   if (!person || !chat) return moot('cancelled', 'recipient_gone');
+  // Only what was made for a note fires once and works: others need not ask.
+  const isMemo = trigger.action === 'task' && trigger.schedule.kind === 'at';
+  const memo = isMemo ? await tx.memos.findByTrigger(fire.householdId, trigger.id) : undefined;
+  if (memo && memo.state !== 'waiting' && memo.state !== 'claimed') return moot('skipped', NOTE_IN_OTHER_TURN);
   return {
     ready: true,
     lease,
@@ -68,5 +79,7 @@ async function prepareFire(
     person,
     chat,
     briefing: await briefFire(tx, fire, { trigger, person, chat, embedder }),
+    madeFor: memo?.id ?? null,
+    hasMemos: await tx.memos.hasDue(fire.householdId, chat.id, tx.now),
   };
 }

@@ -11,6 +11,7 @@ import { createPacer } from './pacer.ts';
 import { planDueTriggers } from './plan-due.ts';
 import { createFireRunner, type FireContext } from './run-fires.ts';
 import { tellFailed } from './tell-undelivered.ts';
+import { wakeForMemos } from './wake-memos.ts';
 
 /** What the runner works with. */
 export type RunnerContext = FireContext &
@@ -116,6 +117,11 @@ export function createRunner(given: RunnerContext): Runner {
       followed = await followUpDue(context, settings.batch);
       started += followed;
     } while (followed === settings.batch);
+    let woken: number;
+    do {
+      woken = await wakeForMemos(context, settings.batch);
+      started += woken;
+    } while (woken === settings.batch);
     let planned: number;
     do {
       planned = await planDueTriggers(context, settings.batch, since);
@@ -136,6 +142,7 @@ export function createRunner(given: RunnerContext): Runner {
         await tx.triggers.nextDueAt(since),
         await tx.fires.nextWakeAt(since),
         await tx.followUps.nextDueAt(),
+        await tx.memos.nextWakeAt(),
         await tx.deliveries.nextReadyAt([...channels.keys()], since),
       ];
       const times = all.filter((at) => at !== undefined);

@@ -1,6 +1,6 @@
-import { ASKED, type TurnResult } from '../agent/index.ts';
+import { ASKED, drainMemos, type TurnResult } from '../agent/index.ts';
 import { newId, type Random } from '../ids.ts';
-import type { DecisionEntry, Settlement, Store, Thought, Tx } from '../store/index.ts';
+import type { DecisionEntry, MemoAction, Settlement, Store, Thought, Tx } from '../store/index.ts';
 import { count, measured } from '../telemetry.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { keepOpen } from './keep-open.ts';
@@ -9,8 +9,8 @@ import type { MootFire, ReadyFire } from './prepare-fire.ts';
 import { type Saying, sayAll } from './say.ts';
 import { tellDrift } from './tell-drift.ts';
 
-/** A fire whose turn is over. */
-type ThoughtFire = ReadyFire & { readonly turn: TurnResult };
+/** A fire whose turn is over, with what its tools did. */
+export type ThoughtFire = ReadyFire & { readonly turn: TurnResult; readonly acts: readonly MemoAction[] };
 
 /** A fire whose turn is over, or which needed none. */
 export type FinishedFire = MootFire | ThoughtFire;
@@ -52,7 +52,10 @@ async function settleFires(
       log.warn('a fire was taken over while its turn ran: the late answer is dropped', { fireId: lease.fire.id });
   for (const [at, each] of finished.entries()) if (settled[at]) count('fires', { outcome: endingOf(each).outcome });
   const ours = finished.filter((each, at): each is ThoughtFire => settled[at] === true && each.ready);
-  await tx.decisions.appendMany(ours.map((fire) => decisionOn(tx, random, fire)));
+  const decisions = ours.map((fire) => decisionOn(tx, random, fire));
+  await tx.decisions.appendMany(decisions);
+  for (const [at, { briefing, acts }] of ours.entries())
+    await drainMemos(tx, random, { memos: briefing.memos, decision: decisions[at] as DecisionEntry, acts });
   const spoke = ours.filter(({ turn }) => turn.answer.kind === 'speak');
   for (const { lease, trigger, chat } of spoke) await keepOpen(tx, { fire: lease.fire, trigger, chat });
   const speaking = spoke.flatMap((fire) => sayingOf(fire) ?? []);

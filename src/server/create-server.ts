@@ -14,6 +14,7 @@ import { fireRoutes } from './routes/fires.ts';
 import { healthRoute, metricsRoute } from './routes/health.ts';
 import { hookRoutes } from './routes/hooks.ts';
 import { memoryRoutes } from './routes/memory.ts';
+import { memoRoutes } from './routes/memos.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { personRoutes } from './routes/person.ts';
 import { proposalRoutes } from './routes/proposals.ts';
@@ -54,6 +55,7 @@ export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
     .use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLargeBody }))
     .route('/messages', messageRoutes(wakeful))
     .route('/memory', memoryRoutes(wakeful))
+    .route('/memos', memoRoutes(wakeful))
     .route('/triggers', triggerRoutes(wakeful))
     .route('/proposals', proposalRoutes(wakeful))
     .route('/slots', slotRoutes(wakeful))

@@ -44,6 +44,7 @@ export const householdTables: readonly HouseholdTable[] = [
   table('deliveries', ['seq'], { json: ['body'], isFoundById: true }),
   table('follow_ups', ['id', 'kind']),
   table('event_triggers', ['id']),
+  table('memos', ['id'], { json: ['basis', 'actions'] }),
   table('proposals', ['id'], { json: ['change'] }),
   table('model_calls', ['seq']),
 ];

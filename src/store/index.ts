@@ -13,6 +13,7 @@ export type {
 export type { EventTrigger } from './model/event-trigger.ts';
 export type { Domain, Entity, Fact, Link, Provenance } from './model/fact.ts';
 export type { Chat, Identity, Person, Preferences, QuietHours, Route, Scope } from './model/household.ts';
+export type { Memo, MemoAction, MemoIntent, MemoState } from './model/memo.ts';
 export type { Proposal, ProposalChange, ProposalKind, ProposalReason, ProposalState } from './model/proposal.ts';
 export type {
   EndedFact,
@@ -32,6 +33,7 @@ export { describePostgres, openPostgresStore } from './postgres/open.ts';
 export type { ClaimedDelivery, SendResult, SettledSend } from './queries/deliveries.ts';
 export type { FactState, Restoration } from './queries/fact-history.ts';
 export type { Settlement, UnclaimedSlot } from './queries/fires.ts';
+export type { ClaimedMemo } from './queries/memos.ts';
 export type { Spent } from './queries/model-calls.ts';
 export type { NewThought } from './queries/thoughts.ts';
 export type { PlacedFact, PortableRow, TermPostings } from './queries/transfer.ts';

@@ -307,6 +307,46 @@ CREATE TABLE links (
 
 CREATE INDEX links_by_end ON links (household_id, to_id);
 
+CREATE TABLE memos (
+  household_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  content TEXT NOT NULL,
+  intent TEXT NOT NULL CHECK (intent = 'tell' OR intent = 'act' OR intent = 'think'),
+  lang TEXT NOT NULL,
+  zone TEXT NOT NULL,
+  set_at INTEGER NOT NULL,
+  set_in TEXT NOT NULL,
+  due_at INTEGER NOT NULL,
+  depth INTEGER NOT NULL,
+  basis TEXT NOT NULL,
+  state TEXT NOT NULL
+    CHECK (state = 'waiting' OR state = 'claimed' OR state = 'drained' OR state = 'paused' OR state = 'cancelled'),
+  wake_at INTEGER,
+  wakes INTEGER NOT NULL,
+  trigger_id TEXT,
+  fence INTEGER NOT NULL,
+  turn TEXT,
+  lease_until INTEGER,
+  drained_at INTEGER,
+  actions TEXT NOT NULL,
+  PRIMARY KEY (household_id, id),
+  CHECK ((state = 'claimed') = (lease_until IS NOT NULL)),
+  CHECK ((state = 'drained') = (drained_at IS NOT NULL))
+) STRICT;
+
+CREATE INDEX memos_due ON memos (household_id, chat_id, due_at)
+  WHERE state = 'waiting' OR state = 'claimed';
+
+CREATE INDEX memos_to_wake ON memos (wake_at, id) WHERE wake_at IS NOT NULL;
+
+CREATE INDEX memos_by_trigger ON memos (household_id, trigger_id) WHERE trigger_id IS NOT NULL;
+
+CREATE INDEX memos_of_turn ON memos (household_id, turn) WHERE turn IS NOT NULL;
+
+CREATE INDEX memos_by_time ON memos (household_id, set_at);
+
 CREATE TABLE model_calls (
   seq INTEGER PRIMARY KEY,
   household_id TEXT NOT NULL,

@@ -9,6 +9,7 @@ import type { FollowUpQueries } from './queries/follow-ups.ts';
 import type { HouseholdQueries } from './queries/households.ts';
 import type { InspectionQueries } from './queries/inspection.ts';
 import type { MemberQueries } from './queries/members.ts';
+import type { MemoQueries } from './queries/memos.ts';
 import type { ModelCallQueries } from './queries/model-calls.ts';
 import type { PersonQueries } from './queries/people.ts';
 import type { ProposalQueries } from './queries/proposals.ts';
@@ -60,6 +61,7 @@ export interface Tx {
   readonly fires: FireQueries;
   readonly followUps: FollowUpQueries;
   readonly eventTriggers: EventTriggerQueries;
+  readonly memos: MemoQueries;
   readonly thoughts: ThoughtQueries;
   readonly decisions: DecisionQueries;
   readonly deliveries: DeliveryQueries;

@@ -10,6 +10,7 @@ import { createFollowUpQueries } from './queries/follow-ups.ts';
 import { createHouseholdQueries } from './queries/households.ts';
 import { createInspectionQueries } from './queries/inspection.ts';
 import { createMemberQueries } from './queries/members.ts';
+import { createMemoQueries } from './queries/memos.ts';
 import { createModelCallQueries } from './queries/model-calls.ts';
 import { createPersonQueries } from './queries/people.ts';
 import { createProposalQueries } from './queries/proposals.ts';
@@ -31,6 +32,7 @@ export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
     fires: createFireQueries(connection),
     followUps: createFollowUpQueries(connection),
     eventTriggers: createEventTriggerQueries(connection),
+    memos: createMemoQueries(connection),
     thoughts: createThoughtQueries(connection),
     decisions: createDecisionQueries(connection),
     deliveries: createDeliveryQueries(connection),

@@ -12,6 +12,17 @@ export {
   resumesAt,
   resumeTrigger,
 } from './life.ts';
+export {
+  changeMemo,
+  LONGEST_MEMO,
+  type MemoWhen,
+  planMemoWake,
+  readMemoWhen,
+  requireMemo,
+  requireMemoRoom,
+  transitionMemo,
+  wakeAtFor,
+} from './memos/index.ts';
 export { type NagPlan, planNag } from './nag.ts';
 export { onOtherDay } from './other-day.ts';
 export { inOtherZone } from './other-zone.ts';

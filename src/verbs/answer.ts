@@ -1,8 +1,17 @@
-import { answerProposal, briefMessage, createMeter, createTools, fireMentioned, runTurn } from '../agent/index.ts';
+import {
+  answerProposal,
+  briefMessage,
+  createMeter,
+  createTools,
+  drainMemos,
+  fireMentioned,
+  runTurn,
+  takeDueMemos,
+} from '../agent/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { keyOfSaying, say } from '../runner/index.ts';
-import type { Person, Thought, Tx } from '../store/index.ts';
+import type { DecisionEntry, MemoAction, Person, Thought, Tx } from '../store/index.ts';
 import { detectLang, type Lang } from '../time/index.ts';
 import type { VerbContext } from './context.ts';
 import { nextProposal } from './proposals.ts';
@@ -64,20 +73,24 @@ async function answer(
   const lang = languageOf(heard.text, person);
   const settled = await settleProposal(context, { person, chat }, { heard, text }, { lang, deliver });
   if (settled) return settled;
-  const briefing = await store.snapshot((tx) => briefMessage(tx, { text, seq: heard.seq, lang, person, chat }));
+  const { embedder } = context;
+  const memos = await takeDueMemos(store, { chat, turn: `${chat.id}:${heard.seq}`, turnTimeoutMs, embedder });
+  const briefing = await store.snapshot((tx) => briefMessage(tx, { text, seq: heard.seq, lang, person, chat, memos }));
   const { householdId } = chat;
   const messageRef = heard.data.messageId ?? `${chat.id}:${heard.seq}`;
   let remembered = false;
+  const acts: MemoAction[] = [];
   const tools = createTools({
     store,
     random,
     person,
     chat,
     lang,
-    embedder: context.embedder,
+    embedder,
     messageRef,
     fireId: null,
     tell: (tx, message) => tellIn(tx, context, message),
+    onDecision: (entry) => acts.push(entry),
     onEffect: (effect) => {
       if (effect === 'memory') remembered = true;
       if (effect === 'triggers') context.emit({ type: 'triggers_changed', householdId: chat.householdId });
@@ -98,7 +111,7 @@ async function answer(
     context.log.warn('a brain failed, and another answered', { brain: brain.name, failure: turn.failure });
   const answered = await store.transaction(async (tx) => {
     const { answer: decided, failure } = turn;
-    await tx.decisions.append({
+    const decision: DecisionEntry = {
       householdId: chat.householdId,
       id: newId(random, 'dec'),
       at: tx.now,
@@ -107,7 +120,9 @@ async function answer(
       action: decided.kind === 'speak' ? 'answer' : 'stay_silent',
       reason: decided.kind === 'speak' ? 'heard_a_message' : decided.reason,
       data: { brain: turn.brain, heardSeq: heard.seq, ...(failure === null ? {} : { failure }) },
-    });
+    };
+    await tx.decisions.append(decision);
+    await drainMemos(tx, random, { memos, decision, acts });
     await fireMentioned(tx, random, { person, chat, text: heard.text, heardAt: heard.at });
     const usual = person.lang === null ? lang : (writtenIn(heard.text) ?? person.lang);
     if (usual !== person.lang) await tx.people.setLang(person.householdId, person.id, usual);

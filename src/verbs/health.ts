@@ -9,7 +9,7 @@ const PATIENCE_MS = 1_500;
 
 /** When something should have been taken in hand; undefined when nothing waits. */
 interface Waiting {
-  readonly what: 'triggers' | 'fires' | 'follow_ups' | 'deliveries';
+  readonly what: 'triggers' | 'fires' | 'follow_ups' | 'memos' | 'deliveries';
   readonly since: EpochMs | undefined;
 }
 
@@ -17,6 +17,7 @@ const SAYS: Readonly<Record<Waiting['what'], string>> = {
   triggers: 'A reminder is due and nobody has looked at it',
   fires: 'A fire is ready and no worker has taken it',
   follow_ups: 'Something that follows a reminder is due and nobody has done it',
+  memos: 'A note to itself found no turn and nobody has given it one',
   deliveries: 'A message is ready and nobody has sent it',
 };
 
@@ -55,6 +56,7 @@ export async function whatWaits(tx: Tx, channels: readonly string[]): Promise<Wa
     { what: 'triggers', since: await tx.triggers.nextDueAt() },
     { what: 'fires', since: await tx.fires.nextWakeAt() },
     { what: 'follow_ups', since: await tx.followUps.nextDueAt() },
+    { what: 'memos', since: await tx.memos.nextWakeAt() },
     { what: 'deliveries', since: channels.length === 0 ? undefined : await tx.deliveries.nextReadyAt(channels) },
   ];
 }

@@ -47,6 +47,7 @@ export {
   rememberAll,
   rememberOne,
 } from './memory.ts';
+export { createMemoVerbs, type MemoListing, type MemoVerbs, type NewMemo } from './memos.ts';
 export { readMetrics } from './metrics.ts';
 export { type MoveRequest, moveHousehold } from './move.ts';
 export { type ParseContext, type ParseView, parse } from './parse.ts';

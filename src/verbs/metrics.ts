@@ -4,12 +4,13 @@ import type { VerbContext } from './context.ts';
 import { whatWaits } from './health.ts';
 
 /** The numbers of this process and of its store, named and explained; instants and lengths of time are in seconds. */
-export async function readMetrics({ store, channels }: VerbContext): Promise<MetricFamily[]> {
-  const { now, waiting, backlog, messages } = await store.snapshot(async (tx) => ({
+export async function readMetrics({ store, channels, overdueMs }: VerbContext): Promise<MetricFamily[]> {
+  const { now, waiting, backlog, messages, memos } = await store.snapshot(async (tx) => ({
     now: tx.now,
     waiting: await whatWaits(tx, channels),
     backlog: await tx.inspection.backlog(tx.now),
     messages: await tx.inspection.waitingMessages(),
+    memos: await tx.memos.counts(tx.now, overdueMs),
   }));
   const gauge = (name: string, help: string, samples: MetricFamily['samples']): MetricFamily => ({
     name: `wakeful_${name}`,
@@ -40,6 +41,14 @@ export async function readMetrics({ store, channels }: VerbContext): Promise<Met
       'outbox_messages',
       'How many messages have not left, by channel.',
       messages.map(({ channel, count }) => ({ labels: { channel }, value: count })),
+    ),
+    gauge(
+      'memos',
+      'Notes to the future self: those that wait, and those that found no turn; counting stops at 10000.',
+      [
+        { labels: { state: 'waiting' }, value: memos.waiting },
+        { labels: { state: 'undrained' }, value: memos.undrained },
+      ],
     ),
     ...processFamilies(),
   ];

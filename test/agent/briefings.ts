@@ -26,6 +26,7 @@ const COMMON = {
   personId: 'per_me',
   personHandle: 'me',
   chatKind: 'direct',
+  memos: [],
 } as const;
 
 /** A fire that reminds of the meds. */
@@ -35,6 +36,7 @@ export function fireBriefing(
   return {
     ...COMMON,
     kind: 'fire',
+    wokenBy: null,
     fireId: 'fire_abcdefgh123456',
     slotAt: NOW,
     lateMs: 0,

@@ -12,7 +12,9 @@ const program = createProgram({ surroundings, print: createPrinter(surroundings,
 /** The part of the page from a command's heading to the next heading. */
 function sectionOf(command: Command): string {
   const sections = docs.split(/^(?=#{2,3} )/m);
-  return sections.find((section) => section.split('\n')[0]?.includes(`\`wakeful ${command.name()}`)) ?? '';
+  return (
+    sections.find((section) => new RegExp(`\`wakeful ${command.name()}[ \`]`).test(section.split('\n')[0] ?? '')) ?? ''
+  );
 }
 
 describe('docs/cli.md', () => {

@@ -8,6 +8,7 @@ import { householdContract } from './contract/household.ts';
 import { inspectionContract } from './contract/inspection.ts';
 import { isolationContract } from './contract/isolation.ts';
 import { memberContract } from './contract/members.ts';
+import { memoContract } from './contract/memos.ts';
 import { modelCallContract } from './contract/model-calls.ts';
 import { proposalContract } from './contract/proposals.ts';
 import { randomScheduleContract } from './contract/random-schedules.ts';
@@ -29,6 +30,7 @@ export function storeContract(name: string, makeRig: MakeRig, { schedules = 40 }
     taskContract(makeRig);
     giveBackContract(makeRig);
     describe('follow-ups', () => followUpContract(makeRig));
+    describe('memos', () => memoContract(makeRig));
     describe('random schedules', () => randomScheduleContract(makeRig, schedules));
     describe('deliveries', () => deliveryContract(makeRig));
     describe('conversation', () => conversationContract(makeRig));

@@ -55,6 +55,7 @@ describe('a doctor', () => {
       'failures',
       'outbox',
       'triggers',
+      'memos',
       'index',
       'encoder',
     ]);

@@ -9,6 +9,9 @@ export function fireText(briefing: FireBriefing): string[] {
   return [
     `[SCHEDULED TRIGGER] ${trigger.action} ${trigger.id} ${fireId}`,
     ...commonLines(briefing),
+    ...(briefing.wokenBy === null
+      ? []
+      : [`woken by: ${briefing.wokenBy}, a note of yours; nobody waits for an answer`]),
     `due: ${instantLine(slotAt, zone)}`,
     `late: ${latenessLine(briefing)}`,
     ...(earlyFor === null ? [] : [`early: announces what is due ${instantLine(earlyFor, zone)}`]),
@@ -34,7 +37,7 @@ export function factLine({ factId, tier, isNew, saidBy, text }: ToldFact): strin
 }
 
 /** What was told last time and has ended; what the person took back is not said again, not even here. */
-function endLine({ text, why, replacedBy }: ToldEnd): string[] {
+export function endLine({ text, why, replacedBy }: ToldEnd): string[] {
   if (text === null) return [];
   return [`${quoted(text)}: ${why}${replacedBy === null ? '' : `, replaced by ${replacedBy}`}`];
 }

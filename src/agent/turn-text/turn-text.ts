@@ -1,5 +1,6 @@
 import type { Briefing, ToldFact } from '../brain.ts';
 import { fireText } from './fire-text.ts';
+import { memoLines } from './memo-text.ts';
 import { messageText } from './message-text.ts';
 
 /**
@@ -8,5 +9,5 @@ import { messageText } from './message-text.ts';
  */
 export function turnText(briefing: Briefing, recalled: readonly ToldFact[]): string {
   const lines = briefing.kind === 'fire' ? fireText(briefing) : messageText(briefing, recalled);
-  return [...lines, '[END]'].join('\n');
+  return [...memoLines(briefing), ...lines, '[END]'].join('\n');
 }

@@ -8,7 +8,10 @@ export function defineWhy(program: Command, cli: Cli): void {
   program
     .command('why')
     .description('tell why something was said, or was not: slot, worker, memory, decision, delivery, answer')
-    .argument('<id>', 'the id of a fire, or of a trigger (then its last fire is meant), or its beginning')
+    .argument(
+      '<id>',
+      'the id of a fire, of a trigger (then its last fire is meant) or of a note with which one began, or its beginning',
+    )
     .addOption(
       new Option('--lang <lang>', "the language to tell it in (default: the reminder's)").choices([
         'en',

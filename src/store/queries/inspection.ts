@@ -74,6 +74,7 @@ const REFERENCES = [
   ['fires without their reminder', 'fires', 'trigger_id', 'triggers'],
   ['messages without their chat', 'deliveries', 'chat_id', 'chats'],
   ['thoughts without their chat', 'thoughts', 'chat_id', 'chats'],
+  ['notes to itself without their chat', 'memos', 'chat_id', 'chats'],
   ['facts without their subject', 'facts', 'entity_id', 'entities'],
   ['facts without what took their place', 'facts', 'superseded_by', 'facts'],
 ] as const;

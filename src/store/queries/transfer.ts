@@ -76,6 +76,7 @@ const CLAIMABLE = [
   "fires WHERE state <> 'settled'",
   "deliveries WHERE receipt = 'queued'",
   'follow_ups WHERE due_at IS NOT NULL',
+  'memos WHERE wake_at IS NOT NULL',
 ];
 
 const COLUMN = /^[a-z][a-z0-9_]*$/;
@@ -270,6 +271,11 @@ export function createTransferQueries(connection: SqlConnection): TransferQuerie
         [reason, householdId],
       );
       await connection.run('DELETE FROM follow_ups WHERE household_id = ? AND due_at IS NOT NULL', [householdId]);
+      await connection.run(
+        `UPDATE memos SET state = 'paused', wake_at = NULL, lease_until = NULL, fence = fence + 1
+         WHERE household_id = ? AND (state = 'waiting' OR state = 'claimed')`,
+        [householdId],
+      );
     },
   };
 }

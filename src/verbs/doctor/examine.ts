@@ -5,7 +5,7 @@ import { checkChains } from './chains.ts';
 import { checkClock, checkDatabase, checkReferences } from './database.ts';
 import { type Finding, problem } from './finding.ts';
 import { checkEncoder, checkIndex } from './memory.ts';
-import { checkFailures, checkOutbox, checkOverdue, checkTriggers } from './work.ts';
+import { checkFailures, checkMemos, checkOutbox, checkOverdue, checkTriggers } from './work.ts';
 
 /** What to look at, and whether to mend it. */
 export interface ExamineRequest {
@@ -27,6 +27,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   failures: checkFailures,
   outbox: checkOutbox,
   triggers: checkTriggers,
+  memos: checkMemos,
   index: checkIndex,
   encoder: checkEncoder,
 };

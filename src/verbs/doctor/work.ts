@@ -11,6 +11,7 @@ const WAITS = {
   triggers: 'a reminder has been due',
   fires: 'a fire has been ready',
   follow_ups: 'something that follows a reminder has been due',
+  memos: 'a note to itself has waited for a turn',
   deliveries: 'a message has been ready',
 } as const;
 
@@ -57,6 +58,29 @@ export async function checkFailures({ store }: VerbContext): Promise<Finding[]> 
     }
   });
   return findings.length > 0 ? findings : [fine('failures', 'Nothing has failed in the last week.')];
+}
+
+/** Notes to the future self with which no turn began, although turns were given to them. */
+export async function checkMemos({ store, overdueMs }: VerbContext): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  let waiting = 0;
+  await store.snapshot(async (tx) => {
+    waiting = (await tx.memos.counts(tx.now, overdueMs)).waiting;
+    for (const { id } of await tx.households.list()) {
+      const lost = await tx.memos.undrained(id, tx.now, overdueMs, MOST_TRIGGERS);
+      if (lost.length > 0)
+        findings.push(
+          problem(
+            'memos',
+            `${countOf(lost.length, 'note')} to itself of "${id}" found no turn: ${someOf(lost.map((memo) => memo.id))}.`,
+            'The next message in their chats will bring them up; "wakeful fires" tells why the turns that they were given failed, and "wakeful memo cancel ID" calls one off.',
+          ),
+        );
+    }
+  });
+  return findings.length > 0
+    ? findings
+    : [fine('memos', `No note to itself is overdue; ${waiting} ${waiting === 1 ? 'is' : 'are'} to come.`)];
 }
 
 /** How old the outbox is, by channel. */

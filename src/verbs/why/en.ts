@@ -32,6 +32,7 @@ export const en: WhyWords = {
   fact: (text, score, reasons, marks) => `  ${score}  ${text} (${[reasons, ...marks].filter(Boolean).join('; ')})`,
   isNew: 'new then',
   gone: 'does not hold any more',
+  memo: (content, setAt, id) => `Its turn began with a note to itself, set ${setAt}: “${content}” (${id}).`,
   decided: (brain, action, failure) =>
     `The brain “${brain}” decided ${action}.${failure === null ? '' : ` It stood in for another, which failed: ${failure}.`}`,
   queued: (channel, attempts, error) =>
@@ -64,6 +65,8 @@ export const en: WhyWords = {
     schedule_invalid: 'its schedule cannot be read on this machine',
     interrupted: 'the process died after it may already have acted, so it was not done again',
     attempts_exhausted: 'every attempt ended without a result',
+    note_in_another_turn: 'it was to begin with a note to itself, with which another turn has begun',
+    note_kept_in_mind: 'it began with a note to itself, in which there was nothing to tell',
     moved_away: 'the household was moved to another database',
     heard_no_words: 'there were no words to answer',
   },

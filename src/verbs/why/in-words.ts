@@ -44,6 +44,8 @@ export function whyInWords(view: Omit<WhyView, 'says'>, parts: WhyParts): string
     lines.push(words.recalled(trigger.cue, view.recalled.length, isGroup));
     for (const fact of view.recalled) lines.push(factInWords(words, fact));
   }
+  for (const memo of view.memos)
+    lines.push(words.memo(memo.content.replaceAll(/\s+/g, ' '), when(Date.parse(memo.setAt)), memo.id));
   for (const { action, data } of parts.decisions) {
     const { brain, failure } = data;
     if (typeof brain === 'string')

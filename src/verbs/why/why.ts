@@ -2,9 +2,10 @@ import type { EpochMs } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
 import type { DecisionEntry, Delivery, Fire, Trigger, Tx } from '../../store/index.ts';
 import { formatInstant, type Lang } from '../../time/index.ts';
-import { requireFire, requireTrigger } from '../../triggers/index.ts';
+import { requireFire, requireMemo, requireTrigger } from '../../triggers/index.ts';
 import type { Address, WhyView } from '../../views.ts';
 import type { VerbContext } from '../context.ts';
+import { presentMemo } from '../memos.ts';
 import { presentFire, presentTrigger } from '../present.ts';
 import { whyInWords } from './in-words.ts';
 
@@ -27,7 +28,8 @@ export function explain({ store }: VerbContext, householdId: string, id: string,
     const asker = asked.person === undefined ? undefined : await tx.people.findByHandle(householdId, asked.person);
     if (asked.person !== undefined && !asker)
       throw new WakefulError('not_found', `Nobody here is called "${asked.person}".`);
-    const named = id.startsWith('fire_') ? await requireFire(tx, householdId, id) : undefined;
+    const fireId = id.startsWith('memo_') ? await fireOfMemo(tx, householdId, id) : id;
+    const named = fireId.startsWith('fire_') ? await requireFire(tx, householdId, fireId) : undefined;
     const trigger = await requireTrigger(tx, householdId, named?.triggerId ?? id, asker?.id);
     const fire = named ?? (await tx.fires.list(householdId, { triggerId: trigger.id, limit: 1 }))[0];
     return explainFire(tx, trigger, fire, asked.lang ?? trigger.lang);
@@ -43,6 +45,7 @@ async function explainFire(tx: Tx, trigger: Trigger, fire: Fire | undefined, lan
   const decisions = fire ? await tx.decisions.listForFire(householdId, fire.id) : [];
   const newestFirst = fire ? await tx.deliveries.list(householdId, { fireId: fire.id, limit: MOST_DELIVERIES }) : [];
   const deliveries = newestFirst.reverse();
+  const memos = fire ? await tx.memos.list(householdId, { turn: fire.id, states: ['drained'] }) : [];
   const fireView = fire ? await presentFire(tx, fire) : null;
   const view: Omit<WhyView, 'says'> = {
     trigger: await presentTrigger(tx, trigger),
@@ -66,10 +69,22 @@ async function explainFire(tx: Tx, trigger: Trigger, fire: Fire | undefined, lan
       missedBefore: fire?.missedBefore ?? 0,
     },
     recalled: fire ? await recalledThen(tx, fire) : [],
+    memos: await Promise.all(memos.map((memo) => presentMemo(tx, memo))),
     decisions: decisions.map((entry) => showDecision(entry, zone)),
     deliveries: deliveries.map((delivery) => showDelivery(delivery, zone)),
   };
   return { ...view, says: whyInWords(view, { trigger, fire, decisions, deliveries, lang, zone, now: tx.now }) };
+}
+
+/** The fire whose turn began with a note. */
+async function fireOfMemo(tx: Tx, householdId: string, id: string): Promise<string> {
+  const { id: memoId, turn, state } = await requireMemo(tx, householdId, id);
+  if (state === 'drained' && turn?.startsWith('fire_')) return turn;
+  throw new WakefulError(
+    'state_conflict',
+    `No fire began with this note. "wakeful memo show ${memoId}" tells what became of it.`,
+    { fields: { id: memoId, state } },
+  );
 }
 
 async function recalledThen(tx: Tx, { householdId, recalled }: Fire): Promise<WhyView['recalled']> {

@@ -17,6 +17,8 @@ export interface WhyWords {
   readonly fact: (text: string, score: string, reasons: string, marks: readonly string[]) => string;
   readonly isNew: string;
   readonly gone: string;
+  /** A note to the future self with which the turn began. */
+  readonly memo: (content: string, setAt: string, id: string) => string;
   readonly decided: (brain: string, action: string, failure: string | null) => string;
   readonly queued: (channel: string, attempts: number, error: string | null) => string;
   readonly sent: (channel: string, at: string, attempts: number) => string;

@@ -27,6 +27,7 @@ export const zhHans: WhyWords = {
   fact: (text, score, reasons, marks) => `  ${score}  ${text}（${[reasons, ...marks].filter(Boolean).join('；')}）`,
   isNew: '当时是新的',
   gone: '现在已经不是这样了',
+  memo: (content, setAt, id) => `这一回从一则给自己的备忘开始，${setAt}记的：“${content}”（${id}）。`,
   decided: (brain, action, failure) =>
     `“${brain}”决定：${action}。${failure === null ? '' : `它是代替另一个失败的：${failure}。`}`,
   queued: (channel, attempts, error) =>
@@ -57,6 +58,8 @@ export const zhHans: WhyWords = {
     schedule_invalid: '这台机器读不懂它的时间安排',
     interrupted: '程序在可能已经动作之后中断，所以没有重做',
     attempts_exhausted: '每次尝试都没有结果',
+    note_in_another_turn: '本来要看的备忘，另一回已经看了',
+    note_kept_in_mind: '看了给自己的备忘，没有要说的',
     moved_away: '整个家已经搬到别的数据库',
     heard_no_words: '没有可以回答的话',
   },

@@ -27,6 +27,7 @@ export const zhHant: WhyWords = {
   fact: (text, score, reasons, marks) => `  ${score}  ${text}（${[reasons, ...marks].filter(Boolean).join('；')}）`,
   isNew: '當時是新的',
   gone: '現在已經不是這樣了',
+  memo: (content, setAt, id) => `這一回從一則給自己的備忘開始，${setAt}記的：「${content}」（${id}）。`,
   decided: (brain, action, failure) =>
     `「${brain}」決定：${action}。${failure === null ? '' : `它是代替另一個失敗的：${failure}。`}`,
   queued: (channel, attempts, error) =>
@@ -57,6 +58,8 @@ export const zhHant: WhyWords = {
     schedule_invalid: '這台機器讀不懂它的時間安排',
     interrupted: '程式在可能已經動作之後中斷，所以沒有重做',
     attempts_exhausted: '每次嘗試都沒有結果',
+    note_in_another_turn: '本來要看的備忘，另一回已經看了',
+    note_kept_in_mind: '看了給自己的備忘，沒有要說的',
     moved_away: '整個家已經搬到別的資料庫',
     heard_no_words: '沒有可以回答的話',
   },

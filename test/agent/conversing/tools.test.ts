@@ -38,6 +38,7 @@ describe('the tools that a model is offered', () => {
       'set_cron',
       'remind',
       'task',
+      'schedule_future_thought',
       'list_crons',
       'delete_cron',
       'pause_crons',

@@ -92,6 +92,12 @@ export function createScriptedTools(script: Script): {
       return { trigger, existed: false };
     },
     listEvents: async () => [],
+    async scheduleThought(request) {
+      calls.push(['scheduleThought', request.content, new Date(request.at).toISOString(), request.intent]);
+      return { memo: { ...request, id: 'memo_new', dueAt: request.at, state: 'waiting' } as never, existed: false };
+    },
+    listThoughts: async () => [],
+    cancelThought: async (id) => Promise.reject(new WakefulError('not_found', `No note ${id}.`)),
     cancelEvent: async (id) => void calls.push(['cancelEvent', id]),
     // Nobody else is a member here.
     remindOther: async () => undefined,

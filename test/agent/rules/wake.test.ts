@@ -32,6 +32,8 @@ function fire(
     personId: 'per_me',
     personHandle: 'me',
     chatKind: 'direct',
+    memos: [],
+    wokenBy: null,
     fireId: 'fire_abcdefgh123456',
     slotAt: SLOT_AT,
     lateMs: 0,

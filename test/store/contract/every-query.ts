@@ -8,6 +8,7 @@ import {
   fire,
   followUp,
   link,
+  memo,
   modelCall,
   person,
   proposal,
@@ -75,6 +76,7 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.proposals.insert(proposal('prop_a', { ...own, change: { kind: 'better_cue', cue: said } }));
   await tx.modelCalls.insert(modelCall({ ...own, model: said }));
   await tx.settings.set(householdId, 'quiet', said);
+  await tx.memos.insert(memo('memo_a', { ...own, content: said, triggerId: 'trg_a', turn: 'fire_a' }));
   await tx.eventTriggers.insert({
     ...own,
     id: 'evt_a',
@@ -182,6 +184,14 @@ export const READS: Record<string, Ask> = {
   'followUps.wordsFor': (tx, of) => tx.followUps.wordsFor(of, 'per_ana'),
   'eventTriggers.find': (tx, of) => tx.eventTriggers.find(of, 'evt_a'),
   'eventTriggers.listWaiting': (tx, of) => tx.eventTriggers.listWaiting(of, { personId: 'per_ana' }, START),
+  'memos.find': (tx, of) => tx.memos.find(of, 'memo_a'),
+  'memos.findByPrefix': (tx, of) => tx.memos.findByPrefix(of, 'memo', 9),
+  'memos.findByTrigger': (tx, of) => tx.memos.findByTrigger(of, 'trg_a'),
+  'memos.list': (tx, of) => tx.memos.list(of, { chatIds: ['chat_ana'], states: ['waiting'], turn: 'fire_a' }),
+  'memos.hasDue': (tx, of) => tx.memos.hasDue(of, 'chat_ana', START),
+  'memos.countOpen': (tx, of) => tx.memos.countOpen(of, 'chat_ana', 9),
+  'memos.countSet': (tx, of) => tx.memos.countSet(of, START - 1, 9),
+  'memos.undrained': (tx, of) => tx.memos.undrained(of, START, 0, 9),
   'thoughts.list': (tx, of) => tx.thoughts.list(of, 'chat_ana', { limit: 9 }),
   'thoughts.findHeard': (tx, of) => tx.thoughts.findHeard(of, 'chat_ana', 'm1'),
   'thoughts.lastFireSaid': (tx, of) => tx.thoughts.lastFireSaid(of, 'chat_ana'),
@@ -256,6 +266,15 @@ export const WRITES: Record<string, Ask> = {
   'eventTriggers.cancel': (tx, of) => tx.eventTriggers.cancel(of, 'evt_a'),
   'eventTriggers.noteFired': (tx, of) =>
     tx.eventTriggers.noteFired({ householdId: of, id: 'evt_a' }, { timesLeft: 0, lastFiredAt: START, state: 'done' }),
+  'memos.claim': (tx, of) =>
+    tx.memos.claim({ householdId: of, chatId: 'chat_ana', turn: 'x', now: START, leaseUntil: START + 1, limit: 9 }),
+  'memos.noteWake': (tx, of) =>
+    tx.memos.noteWake({ householdId: of, id: 'memo_a', wakeAt: null, wakes: 1, triggerId: null }),
+  'memos.change': (tx, of) =>
+    tx.memos.change(
+      { householdId: of, id: 'memo_a' },
+      { from: ['waiting'], state: 'paused', wakeAt: null, now: START },
+    ),
   'thoughts.append': (tx, of) => tx.thoughts.append(thought('theirs', { householdId: of })),
   'deliveries.advance': (tx, of) => tx.deliveries.advance(of, ['dlv_a'], 'seen', START),
   'deliveries.markRead': (tx, of) =>

@@ -8,6 +8,7 @@ import type {
   Fire,
   FollowUp,
   Link,
+  Memo,
   ModelCall,
   NewThought,
   Person,
@@ -215,6 +216,34 @@ export function modelCall(change: Partial<ModelCall> = {}): ModelCall {
     inputTokens: 100,
     outputTokens: 20,
     costMicros: 600,
+    ...change,
+  };
+}
+
+export function memo(id: string, change: Partial<Memo> = {}): Memo {
+  return {
+    householdId: HOUSE,
+    id,
+    chatId: 'chat_ana',
+    personId: 'per_ana',
+    content: 'check the tax deadline',
+    intent: 'tell',
+    lang: 'en',
+    zone: 'Asia/Taipei',
+    setAt: START,
+    setIn: 'surface',
+    dueAt: START,
+    depth: 0,
+    basis: [],
+    state: 'waiting',
+    wakeAt: START,
+    wakes: 0,
+    triggerId: null,
+    fence: 0,
+    turn: null,
+    leaseUntil: null,
+    drainedAt: null,
+    actions: [],
     ...change,
   };
 }

@@ -14,6 +14,7 @@ import { answerForget } from './answers/forget.ts';
 import { type Answering, type Hearing, refuse, speak } from './answers/hearing.ts';
 import { answerComing, answerList } from './answers/listing.ts';
 import { answerCancel, answerResume } from './answers/manage.ts';
+import { answerMemo, answerMemoCancel, answerMemoList } from './answers/memo.ts';
 import { answerLetBe, answerLetGo, answerTellMissed } from './answers/open.ts';
 import { answerPause } from './answers/pause.ts';
 import { answerPreferNag, answerPreferPart, answerPreferSnooze } from './answers/prefer.ts';
@@ -34,6 +35,7 @@ import {
 } from './answers/small-talk.ts';
 import { answerSnooze } from './answers/snooze.ts';
 import { answerStatement } from './answers/statement.ts';
+import { speakMemos, withMemos } from './answers/tell-memos.ts';
 import { answerUrgent } from './answers/urgent.ts';
 import { speakFire } from './answers/wake.ts';
 import { answerWhy } from './answers/why.ts';
@@ -56,6 +58,9 @@ const ANSWERS: Readonly<Record<IntentKind, Answering>> = {
   remind: answerRemind,
   task: answerTask,
   event: answerEvent,
+  memo: answerMemo,
+  memo_list: answerMemoList,
+  memo_cancel: answerMemoCancel,
   happening: answerHappening,
   for_other: answerForOther,
   bare_time: answerBareTime,
@@ -118,7 +123,9 @@ export function createRulesBrain(): Brain {
   return {
     name: 'rules',
     think: async ({ briefing, tools }) =>
-      briefing.kind === 'fire' ? speakFire(briefing) : answerMessage(briefing, tools),
+      briefing.kind === 'fire' && briefing.wokenBy !== null
+        ? speakMemos(briefing)
+        : withMemos(briefing.kind === 'fire' ? speakFire(briefing) : await answerMessage(briefing, tools), briefing),
   };
 }
 

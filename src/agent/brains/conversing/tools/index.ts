@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Briefing } from '../../../brain.ts';
 import type { ToolOffer } from '../model.ts';
+import { futureTools } from './future.ts';
 import { makingTools } from './make.ts';
 import { managingTools } from './manage.ts';
 import { rememberingTools } from './remembering.ts';
@@ -12,7 +13,10 @@ export type { ModelTool, ToolTurn, TurnOutcome } from './tool.ts';
 
 /** All tools that a model can be given, by name. */
 export const modelTools: ReadonlyMap<string, ModelTool> = new Map(
-  [...makingTools, ...managingTools, ...rememberingTools, ...speakingTools].map((tool) => [tool.name, tool]),
+  [...makingTools, ...futureTools, ...managingTools, ...rememberingTools, ...speakingTools].map((tool) => [
+    tool.name,
+    tool,
+  ]),
 );
 
 /** Whether a turn may use a tool: one that a fire woke looks and speaks, and does no more than its trigger allows. */

@@ -1,5 +1,5 @@
 import { WakefulError } from '../../../../errors.ts';
-import { findWhen, type ParsedTime, parseWhen, type Schedule } from '../../../../time/index.ts';
+import { findWhen, type ParsedTime, parseWhen, type ReadingContext, type Schedule } from '../../../../time/index.ts';
 import type { Briefing } from '../../../brain.ts';
 import { ForModel } from './for-model.ts';
 
@@ -41,7 +41,8 @@ function read(words: string, briefing: Briefing): ParsedTime | undefined {
   }
 }
 
-function contextOf(briefing: Briefing) {
+/** In which habits the words of a turn are read. */
+export function contextOf(briefing: Briefing): ReadingContext {
   const { now, zone } = briefing;
   if (briefing.kind === 'fire') return { now, zone };
   const { workdays, preferences } = briefing;

@@ -1,4 +1,5 @@
 import { lifeEn } from './life-en.ts';
+import { memoEn } from './memo-en.ts';
 import { aside, ended } from './one-line.ts';
 import type { Listed, Phrases, Promised, Thing } from './phrases.ts';
 
@@ -32,6 +33,7 @@ function listed({ cue, recurrence, next, paused, until, also, again }: Listed): 
 /** English. */
 export const en: Phrases = {
   ...lifeEn,
+  ...memoEn,
   it: 'it',
   quote,
   sentences: (parts) => parts.join(' '),

@@ -1,4 +1,5 @@
 import { lifeZhHans } from './life-zh-hans.ts';
+import { memoZhHans } from './memo-zh-hans.ts';
 import { aside, ended } from './one-line.ts';
 import type { Listed, Phrases, Promised } from './phrases.ts';
 
@@ -22,6 +23,7 @@ function listed({ cue, recurrence, next, paused, until, also, again }: Listed): 
 /** 简体中文. */
 export const zhHans: Phrases = {
   ...lifeZhHans,
+  ...memoZhHans,
   it: '它',
   quote,
   sentences: (parts) => parts.join(''),

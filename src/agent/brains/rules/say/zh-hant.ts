@@ -1,4 +1,5 @@
 import { lifeZhHant } from './life-zh-hant.ts';
+import { memoZhHant } from './memo-zh-hant.ts';
 import { aside, ended } from './one-line.ts';
 import type { Listed, Phrases, Promised } from './phrases.ts';
 
@@ -22,6 +23,7 @@ function listed({ cue, recurrence, next, paused, until, also, again }: Listed): 
 /** 繁體中文. */
 export const zhHant: Phrases = {
   ...lifeZhHant,
+  ...memoZhHant,
   it: '它',
   quote,
   sentences: (parts) => parts.join(''),

@@ -2,6 +2,7 @@ import { enBareThing } from './bare-thing.ts';
 import { enHappenings } from './en-happenings.ts';
 import { enLife } from './en-life.ts';
 import { EN_SPAN, enManagement } from './en-management.ts';
+import { enMemos } from './memos.ts';
 import type { Rule } from './table.ts';
 
 /** The message is nothing but this, give or take an ending. */
@@ -21,6 +22,7 @@ const REMIND =
 
 /** English phrases in the order in which they are tried. */
 export const enRequests: readonly Rule[] = [
+  ...enMemos,
   ...enLife,
   {
     means: 'help',

@@ -1,5 +1,6 @@
 export { commandOf, isCommandKind } from './command.ts';
 export type { Intent, IntentKind } from './intent.ts';
+export { ownMemoLead } from './memos.ts';
 export { type LanguageTable, TIME_MARK } from './table.ts';
 export { withoutTypos } from './typos.ts';
 export {

@@ -6,6 +6,10 @@ export type IntentKind =
   | 'task'
   /** To be told when something is mentioned, not at a time: "next time I mention the doctor, …". */
   | 'event'
+  /** To leave itself a note: "note to yourself: at 4pm check …"; what it has noted; to drop one. */
+  | 'memo'
+  | 'memo_list'
+  | 'memo_cancel'
   /** To be told at a place or after something has happened: "remind me when I get home …". */
   | 'happening'
   /** To have somebody else reminded: "remind Ann to …". */

@@ -1,4 +1,5 @@
 import { zhBareThing } from './bare-thing.ts';
+import { zhMemos } from './memos.ts';
 import type { Rule } from './table.ts';
 import { zhHappenings } from './zh-happenings.ts';
 import { zhLife } from './zh-life.ts';
@@ -27,6 +28,7 @@ const PERSON_ASKS = '(?:提醒|叫醒|叫|喊醒|喊|通知|喚醒|唤醒)(?:一
 
 /** Chinese phrases in the order in which they are tried. */
 export const zhRequests: readonly Rule[] = [
+  ...zhMemos,
   ...zhLife,
   {
     means: 'help',

@@ -1,0 +1,77 @@
+import { audienceScopes, type Embedder, endedSince, recall, withinBudget } from '../../memory/index.ts';
+import type { Chat, Memo, Scope, Store, Tx } from '../../store/index.ts';
+import { latenessOf } from '../../triggers/index.ts';
+import type { DueMemo } from '../brain.ts';
+import { asRecalled, withSpeakers } from '../recall-for-trigger.ts';
+
+/** So many notes begin one turn; the others begin the next. */
+const MOST_IN_A_TURN = 10;
+/** What memory says to a note now. */
+const FACTS = 4;
+const TOKENS = 300;
+/** Beyond the time that a turn may think: it has to be written down, too. */
+const TO_SETTLE_MS = 60_000;
+
+/** Which turn takes notes, and for how long it may have them. */
+export interface TakingTurn {
+  readonly chat: Chat;
+  /** The id of a fire, or a chat with the number of a message. */
+  readonly turn: string;
+  readonly turnTimeoutMs: number;
+  readonly embedder?: Embedder | undefined;
+}
+
+/**
+ * Takes the notes of a chat that are due into the hands of a turn, and looks at what memory says to each now: an old
+ * note is not believed before that. A turn that dies loses them when its lease ends, and they come again.
+ */
+export async function takeDueMemos(
+  store: Store,
+  { chat, turn, turnTimeoutMs, embedder }: TakingTurn,
+): Promise<readonly DueMemo[]> {
+  const { householdId, id: chatId } = chat;
+  if (!(await store.snapshot((tx) => tx.memos.hasDue(householdId, chatId, tx.now)))) return [];
+  const taken = await store.transaction((tx) =>
+    tx.memos.claim({
+      ...{ householdId, chatId, turn, now: tx.now },
+      leaseUntil: tx.now + turnTimeoutMs + TO_SETTLE_MS,
+      limit: MOST_IN_A_TURN,
+    }),
+  );
+  if (taken.length === 0) return [];
+  return store.snapshot(async (tx) => {
+    const scopes = await audienceScopes(tx, chat);
+    const due: DueMemo[] = [];
+    for (const memo of taken) due.push(await lookAgain(tx, memo, scopes, embedder));
+    return due;
+  });
+}
+
+/** What memory says to a note now, and what of that which it said then has ended. */
+async function lookAgain(
+  tx: Tx,
+  memo: Memo,
+  scopes: readonly Scope[],
+  embedder: Embedder | undefined,
+): Promise<DueMemo> {
+  const { householdId, content, setAt, dueAt, basis } = memo;
+  const { hits } = await recall(tx, { householdId, cue: content, scopes, at: tx.now, limit: FACTS }, { embedder });
+  const recalled = withinBudget(hits, TOKENS).map((hit) => asRecalled(hit, { isNew: hit.fact.recordedAt > setAt }));
+  const before = await tx.facts.findMany(
+    householdId,
+    basis.map(({ factId }) => factId),
+  );
+  return {
+    id: memo.id,
+    householdId,
+    fence: memo.fence,
+    content,
+    intent: memo.intent,
+    setAt,
+    dueAt,
+    lateMs: latenessOf(dueAt, tx.now),
+    depth: memo.depth,
+    recalled: await withSpeakers(tx, householdId, recalled),
+    ended: await withSpeakers(tx, householdId, endedSince(basis, before, { at: tx.now, scopes })),
+  };
+}

@@ -1,0 +1,45 @@
+import { WakefulError } from '../../errors.ts';
+import type { Memo, Tx } from '../../store/index.ts';
+import { wakeAtFor } from './plan.ts';
+import { statesBefore, transitionMemo } from './state.ts';
+
+/**
+ * Pauses a note, lets it go on, or calls it off. One whose time passed while it was paused is due at once when it goes
+ * on, once.
+ *
+ * @throws WakefulError `state_conflict` when it has ended, or a turn has it in hand.
+ */
+export async function changeMemo(tx: Tx, memo: Memo, event: 'pause' | 'resume' | 'cancel'): Promise<Memo> {
+  const isHeld = memo.leaseUntil !== null && memo.leaseUntil > tx.now;
+  // A claim whose lease ran out is a turn that died.
+  const state = transitionMemo(memo.state === 'claimed' && !isHeld ? 'waiting' : memo.state, event);
+  const wakeAt = event === 'resume' ? wakeAtFor(memo) : null;
+  const to = state === 'waiting' || state === 'paused' ? state : 'cancelled';
+  const changed = await tx.memos.change(memo, {
+    from: memo.state === 'claimed' ? [...statesBefore(event), 'claimed'] : statesBefore(event),
+    state: to,
+    wakeAt,
+    now: tx.now,
+  });
+  if (!changed) throw new WakefulError('state_conflict', 'This note was changed at the same moment. Look again.');
+  return { ...memo, state: to, wakeAt, leaseUntil: null };
+}
+
+/**
+ * The note of this id, or of the only id that begins so.
+ *
+ * @throws WakefulError `not_found`, `id_ambiguous` when several ids begin so, or `input_invalid` without an id.
+ */
+export async function requireMemo(tx: Tx, householdId: string, id: string): Promise<Memo> {
+  if (id.trim() === '')
+    throw new WakefulError('input_invalid', 'The id of a note is missing. `wakeful memo list` shows them.');
+  const exact = await tx.memos.find(householdId, id);
+  const [first, second] = exact ? [exact] : await tx.memos.findByPrefix(householdId, id, 2);
+  if (!first)
+    throw new WakefulError('not_found', `There is no note with the id "${id}". \`wakeful memo list\` shows them.`, {
+      fields: { id },
+    });
+  if (second)
+    throw new WakefulError('id_ambiguous', `Several ids begin with "${id}". Give more of it.`, { fields: { id } });
+  return first;
+}
