@@ -47,14 +47,19 @@ export interface FactMatch extends FactPlace {
   readonly score: number;
 }
 
+/** A condition on `facts` that holds where, at an instant (twice), a fact had ended although it was restored later. */
+export const PAUSED = `EXISTS (SELECT 1 FROM fact_restorations WHERE fact_restorations.household_id = facts.household_id
+  AND fact_restorations.fact_id = facts.id AND fact_restorations.ended_at <= ? AND fact_restorations.restored_at > ?`;
+
 /**
  * A condition on `facts` that holds for what was recorded, not superseded and still valid at an instant. The plus keeps
  * SQLite from walking the facts by time, where the other conditions have a narrower index.
  */
 export const CURRENT = `+facts.recorded_at <= ? AND (facts.superseded_at IS NULL OR facts.superseded_at > ?)
-  AND (facts.valid_to IS NULL OR facts.valid_to > ?)`;
+  AND (facts.valid_to IS NULL OR facts.valid_to > ?) AND NOT ${PAUSED})`;
 
-export const currentAt = (at: EpochMs): EpochMs[] => [at, at, at];
+/** The parameters of {@link CURRENT}. */
+export const currentAt = (at: EpochMs): EpochMs[] => [at, at, at, at, at];
 
 /** The shelves that a reach may read: the facts of one scope of one household stand on one shelf of the index. */
 const SHELVES = (scopes: readonly Scope[]) =>
