@@ -48,7 +48,7 @@ export interface FactMatch extends FactPlace {
 }
 
 /** A condition on `facts` that holds where, at an instant (twice), a fact had ended although it was restored later. */
-export const PAUSED = `EXISTS (SELECT 1 FROM fact_restorations WHERE fact_restorations.household_id = facts.household_id
+export const PAUSED: string = `EXISTS (SELECT 1 FROM fact_restorations WHERE fact_restorations.household_id = facts.household_id
   AND fact_restorations.fact_id = facts.id AND fact_restorations.ended_at <= ? AND fact_restorations.restored_at > ?`;
 
 /**
