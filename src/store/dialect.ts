@@ -20,6 +20,8 @@ export interface Dialect {
   readonly strict: string;
   /** Statements after which the database itself refuses to change or delete those rows of a table. */
   refuseChanges(table: string, rows: { readonly when: string; readonly because: string }): readonly string[];
+  /** Statements that take UNIQUE away from columns of a table, which otherwise has `definition`; its indexes are made anew. */
+  dropUnique(table: string, columns: readonly string[], definition: string): readonly string[];
   /** A column in a condition that no index is to be chosen for, because another condition has a narrower one. */
   unindexed(column: string): string;
   /** A SELECT of the database's kind and version, as `engine`. */
@@ -46,6 +48,12 @@ export const sqliteDialect: Dialect = {
       (verb) => `CREATE TRIGGER ${table}_refuse_${verb.toLowerCase()} BEFORE ${verb} ON ${table} WHEN ${when}
 BEGIN SELECT RAISE(ABORT, '${because}'); END`,
     ),
+  dropUnique: (table, _columns, definition) => [
+    `CREATE TABLE ${table}_anew (\n  ${definition}\n) STRICT`,
+    `INSERT INTO ${table}_anew SELECT * FROM ${table}`,
+    `DROP TABLE ${table}`,
+    `ALTER TABLE ${table}_anew RENAME TO ${table}`,
+  ],
   engine: "SELECT 'SQLite ' || sqlite_version() AS engine",
   problems: `SELECT integrity_check AS problem FROM pragma_integrity_check WHERE integrity_check <> 'ok'
     UNION ALL SELECT 'a row of ' || "table" || ' refers to nothing' FROM pragma_foreign_key_check`,
@@ -74,6 +82,7 @@ BEGIN RAISE EXCEPTION '${because}'; END $$`,
 EXECUTE FUNCTION ${table}_refuse()`,
     `CREATE TRIGGER ${table}_refuse_truncate BEFORE TRUNCATE ON ${table} EXECUTE FUNCTION ${table}_refuse()`,
   ],
+  dropUnique: (table, columns) => [`ALTER TABLE ${table} DROP CONSTRAINT ${table}_${columns.join('_')}_key`],
   engine: "SELECT 'PostgreSQL ' || current_setting('server_version') AS engine",
   // Indexes that a failed build left behind find nothing, and a commit that is not waited for may be forgotten.
   problems: `SELECT 'the index ' || indexrelid::regclass || ' is not valid (REINDEX INDEX)' AS problem

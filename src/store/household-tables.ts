@@ -41,7 +41,7 @@ export const householdTables: readonly HouseholdTable[] = [
   table('fires', ['seq'], { json: ['recalled'], isFoundById: true }),
   table('thoughts', ['chat_id', 'seq'], { json: ['data'] }),
   table('decisions', ['seq'], { json: ['data'] }),
-  table('deliveries', ['seq'], { json: ['body'] }),
+  table('deliveries', ['seq'], { json: ['body'], isFoundById: true }),
   table('follow_ups', ['id', 'kind']),
   table('event_triggers', ['id']),
   table('memos', ['id'], { json: ['basis', 'actions'] }),

@@ -7,7 +7,7 @@ import type { VerbContext } from './context.ts';
 /** The household of a home that knows only one. */
 export const HOME = 'home';
 /** The person of a home that knows only one. */
-const ME = 'me';
+export const ME = 'me';
 /** Chats that are private to the person who opens them; any other name is a group. */
 const PRIVATE_CHATS = ['web', 'terminal'];
 const DEFAULT_CHAT = 'web';
