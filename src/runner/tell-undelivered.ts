@@ -1,7 +1,6 @@
-import { sayUndelivered } from '../agent/index.ts';
+import { findDirectChat, sayUndelivered } from '../agent/index.ts';
 import type { Random } from '../ids.ts';
 import type { Chat, Delivery, Fire, Person, Trigger, Tx } from '../store/index.ts';
-import { findDirectChat } from './direct-chat.ts';
 import { say } from './say.ts';
 
 /** What could not be told, and to whom. */
@@ -40,8 +39,7 @@ export async function tellUndelivered(
     ? undefined
     : await findDirectChat(
         tx,
-        delivery.householdId,
-        untold.person.id,
+        untold.person,
         ({ id, route }) => id !== delivery.chatId && channels.has(route.channel),
       );
   await tell(tx, random, untold, other, isWord ? delivery.body.text : undefined);
