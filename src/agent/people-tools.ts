@@ -70,7 +70,11 @@ export function createPeopleTools({ store, chat, person }: ToolContext, { act }:
         if (zone !== undefined) await tx.people.setZone(householdId, person.id, zone);
         return zone;
       }),
-    setLang: (lang) => act('set_lang', { lang }, 'triggers', (tx) => tx.people.setLang(householdId, person.id, lang)),
+    setLang: (lang) =>
+      act('set_lang', { lang }, 'triggers', async (tx) => {
+        await tx.people.setLang(householdId, person.id, lang);
+        await change(tx, { langIsChosen: true });
+      }),
   };
 
   async function readAlias(
