@@ -50,6 +50,8 @@ export interface Catalogue {
   readonly tryAgain: string;
   readonly you: string;
   readonly reminder: string;
+  /** How far a message has come. */
+  readonly receipts: Readonly<Record<'queued' | 'sent' | 'delivered' | 'seen', string>>;
   readonly notDelivered: string;
   readonly recalled: string;
   readonly isNew: string;

@@ -47,6 +47,7 @@ export const en: Catalogue = {
   tryAgain: 'Try again',
   you: 'You',
   reminder: 'Reminder',
+  receipts: { queued: 'on its way', sent: 'sent', delivered: 'delivered', seen: 'seen' },
   notDelivered: 'Not delivered',
   recalled: 'What this rests on',
   isNew: 'new',

@@ -45,6 +45,7 @@ export const zhHans: Catalogue = {
   tryAgain: '再试一次',
   you: '你',
   reminder: '提醒',
+  receipts: { queued: '发送中', sent: '已发出', delivered: '已送达', seen: '已看到' },
   notDelivered: '未送达',
   recalled: '依据',
   isNew: '新',

@@ -45,6 +45,7 @@ export const zhHant: Catalogue = {
   tryAgain: '再試一次',
   you: '你',
   reminder: '提醒',
+  receipts: { queued: '傳送中', sent: '已送出', delivered: '已送達', seen: '已看到' },
   notDelivered: '未送達',
   recalled: '依據',
   isNew: '新',
