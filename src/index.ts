@@ -58,6 +58,7 @@ export type {
   Address,
   FireView,
   HealthView,
+  HeldView,
   MemoView,
   MessageView,
   MetricFamily,

@@ -17,6 +17,7 @@ import type {
   FireListing,
   Heard,
   HeardAnswer,
+  HeldListing,
   Imported,
   ImportRequest,
   Invitation,
@@ -48,6 +49,7 @@ import type {
   Address,
   FireView,
   HealthView,
+  HeldView,
   MessageView,
   MetricFamily,
   PreviewView,
@@ -132,6 +134,8 @@ export interface Wakeful {
   preview(id: string, within?: Within & Pick<Address, 'person'>): Promise<PreviewView>;
   /** Why a fire, or a trigger's last fire, said what it said, or nothing. */
   why(id: string, asked?: WhyAsked): Promise<WhyView>;
+  /** What was decided not to be said to a person, the newest first, and why. */
+  held(listing?: HeldListing): Promise<HeldView[]>;
   /** What is proposed and waits for its owner: about triggers whose recall drifted, and conflicts. */
   proposals(listing?: ProposalListing): Promise<ProposalView[]>;
   /** Does what was proposed; asked by a `person`, only one of theirs. */

@@ -8,6 +8,7 @@ import type {
   Preferences,
   RecalledFact,
   TriggerAction,
+  TriggerPolicy,
 } from '../store/index.ts';
 import type { Lang, Schedule, WorkCalendar } from '../time/index.ts';
 import type { ProposalDraft } from './proposals/index.ts';
@@ -133,9 +134,14 @@ export interface LastFire {
   readonly asked: boolean;
   /** It is told again until it is done. */
   readonly isNagging: boolean;
+  /** It asked how it goes; absent for all others. */
+  readonly checkIn?: CheckIn;
   /** What memory said to it. */
   readonly recalled: readonly ToldFact[];
 }
+
+/** A question how it goes. */
+export type CheckIn = NonNullable<TriggerPolicy['checkIn']>;
 
 /** A recalled fact as a turn is given it. */
 export interface ToldFact extends RecalledFact {
@@ -160,6 +166,8 @@ export interface FireBriefing extends CommonBriefing {
     readonly verbatim: string | null;
     /** It repeats an earlier fire that was snoozed. */
     readonly isSnooze: boolean;
+    /** It asks how it goes; absent for all others. */
+    readonly checkIn?: CheckIn;
     /** Whether another slot comes after this one. */
     readonly nextAt: EpochMs | null;
   };

@@ -57,6 +57,7 @@ export async function briefFire(
       cue: trigger.cue,
       verbatim: trigger.verbatim && own ? own.text : null,
       isSnooze: trigger.snoozeOf !== null,
+      ...(trigger.policy.checkIn ? { checkIn: trigger.policy.checkIn } : {}),
       nextAt: trigger.nextAt,
     },
     memos: [],
@@ -126,6 +127,7 @@ async function lastFireIn(tx: Tx, { householdId, id: chatId }: Chat): Promise<La
     saidAt: said.at,
     acknowledged: await isAcknowledged(tx, householdId, fireId),
     asked: (await tx.fires.find(householdId, fireId))?.reason === ASKED,
+    ...(trigger.policy.checkIn ? { checkIn: trigger.policy.checkIn } : {}),
     isNagging: (await tx.followUps.find(householdId, fireId, 'nag')) !== undefined,
     recalled: await withSpeakers(tx, householdId, said.data.recalled ?? []),
   };

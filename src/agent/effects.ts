@@ -14,12 +14,22 @@ export type Effect =
   | { readonly tool: 'remindOnMention' | 'cancelEvent' | 'askConsent' | 'consent'; readonly result: unknown }
   | {
       readonly tool:
-        | ('forget' | 'letGo' | 'prefer' | 'remindOther')
+        | ('forget' | 'letGo' | 'prefer' | 'remindOther' | 'undo')
         | ('callMember' | 'preferChannel' | 'setZone' | 'setLang');
       readonly result: unknown;
     }
   | {
-      readonly tool: 'pause' | 'resume' | 'cancel' | 'reschedule' | 'skipNext' | 'snooze' | 'done' | 'end' | 'change';
+      readonly tool:
+        | 'pause'
+        | 'resume'
+        | 'cancel'
+        | 'reschedule'
+        | 'skipNext'
+        | 'snooze'
+        | 'done'
+        | 'end'
+        | 'change'
+        | 'answerCheckIn';
       readonly result: ListedTrigger;
     };
 
@@ -38,6 +48,8 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       correct: 'corrected',
       forget: 'forgotten',
       done: 'marked as done',
+      undo: 'taken back',
+      answerCheckIn: 'answered',
       letGo: 'let be',
       prefer: 'set for all your reminders',
       callMember: 'your name for somebody is kept',
@@ -70,6 +82,8 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       correct: '已更正',
       forget: '已忘記',
       done: '已標為完成',
+      undo: '已復原',
+      answerCheckIn: '已回答',
       letGo: '不再追問',
       prefer: '已設定偏好',
       callMember: '已記下你對某人的稱呼',
@@ -102,6 +116,8 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       correct: '已更正',
       forget: '已忘记',
       done: '已标为完成',
+      undo: '已撤销',
+      answerCheckIn: '已回答',
       letGo: '不再追问',
       prefer: '已设定偏好',
       callMember: '已记下你对某人的称呼',
@@ -154,6 +170,7 @@ function whatOf(effect: Effect, briefing: MessageBriefing): string {
     case 'letGo':
     case 'prefer':
     case 'remindOther':
+    case 'undo':
     case 'callMember':
     case 'preferChannel':
     case 'setZone':
@@ -168,6 +185,7 @@ function whatOf(effect: Effect, briefing: MessageBriefing): string {
     case 'done':
     case 'end':
     case 'change':
+    case 'answerCheckIn':
       return triggerInWords(effect.result, briefing);
   }
 }

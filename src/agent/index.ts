@@ -45,6 +45,18 @@ export {
   requireProposal,
 } from './proposals/index.ts';
 export { askerOf, type ToldMessage } from './remind-other.ts';
+export {
+  attentionOf,
+  type HeldFire,
+  heldBack,
+  isUnasked,
+  type Judgement,
+  judgeFire,
+  learnFromReaction,
+  termsInWords,
+  USUAL_THRESHOLD,
+  whyHeldInWords,
+} from './salience/index.ts';
 export { createTools, type ToolContext } from './tool-box.ts';
 export type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 export { runTurn, type TurnResult } from './turn.ts';

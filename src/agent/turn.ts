@@ -3,6 +3,7 @@ import { count, measured } from '../telemetry.ts';
 import type { Answer, Brain, Briefing, Meter } from './brain.ts';
 import { memoLinesFor } from './brains/rules/index.ts';
 import { tellEffects } from './effects.ts';
+import type { Judgement } from './salience/index.ts';
 import type { Tools } from './tools.ts';
 import { type TurnTools, whileTheTurnLasts } from './turn-tools.ts';
 
@@ -13,6 +14,10 @@ export interface TurnResult {
   readonly brain: string;
   /** Why the chosen brain's own answer is not used; null when it is. */
   readonly failure: string | null;
+  /** Whether it deserved to be said, where that was asked. */
+  readonly salience?: Judgement;
+  /** What it would have said, had it not been held back. */
+  readonly heldReport?: string;
 }
 
 /** What a turn runs with. */

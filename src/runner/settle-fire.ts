@@ -1,4 +1,4 @@
-import { ASKED, drainMemos, type TurnResult } from '../agent/index.ts';
+import { ASKED, drainMemos, learnFromReaction, type TurnResult } from '../agent/index.ts';
 import { newId, type Random } from '../ids.ts';
 import type { DecisionEntry, MemoAction, Settlement, Store, Thought, Tx } from '../store/index.ts';
 import { count, measured } from '../telemetry.ts';
@@ -8,6 +8,9 @@ import type { Logger } from './log.ts';
 import type { MootFire, ReadyFire } from './prepare-fire.ts';
 import { type Saying, sayAll } from './say.ts';
 import { tellDrift } from './tell-drift.ts';
+
+/** So much of a report that is held back is kept. */
+const LONGEST_REPORT = 4_000;
 
 /** A fire whose turn is over, with what its tools did. */
 export type ThoughtFire = ReadyFire & { readonly turn: TurnResult; readonly acts: readonly MemoAction[] };
@@ -57,15 +60,24 @@ async function settleFires(
   for (const [at, { briefing, acts }] of ours.entries())
     await drainMemos(tx, random, { memos: briefing.memos, decision: decisions[at] as DecisionEntry, acts });
   const spoke = ours.filter(({ turn }) => turn.answer.kind === 'speak');
-  for (const { lease, trigger, chat } of spoke) await keepOpen(tx, { fire: lease.fire, trigger, chat });
+  for (const { lease, trigger, chat, turn } of spoke) {
+    await keepOpen(tx, { fire: lease.fire, trigger, chat });
+    if (turn.salience?.isIgnored) await learnFromReaction(tx, trigger, 'ignored');
+  }
   const speaking = spoke.flatMap((fire) => sayingOf(fire) ?? []);
   const said = await sayAll(tx, random, speaking);
   const saidFor = new Map(speaking.map(({ fireId }, at) => [fireId, said[at]]));
   const askedFor = new Map<string, Thought | undefined>();
-  for (const fire of ours) if (fire.briefing.drift) askedFor.set(fire.lease.fire.id, await tellDrift(tx, random, fire));
+  for (const fire of ours)
+    if (fire.briefing.drift && !isHeldBack(fire)) askedFor.set(fire.lease.fire.id, await tellDrift(tx, random, fire));
   return finished.map(({ lease: { fire } }) =>
     [saidFor.get(fire.id), askedFor.get(fire.id)].filter((thought) => thought !== undefined),
   );
+}
+
+/** It was not said because it did not deserve to be. */
+function isHeldBack({ turn }: ThoughtFire): boolean {
+  return turn.answer.kind === 'silent' && turn.salience !== undefined;
 }
 
 function endingOf(finished: FinishedFire): Omit<Settlement, 'lease'> {
@@ -90,12 +102,14 @@ function decisionOn(tx: Tx, random: Random, fire: ThoughtFire): DecisionEntry {
     at: tx.now,
     chatId: chat.id,
     fireId: lease.fire.id,
-    action: turn.answer.kind === 'speak' ? 'speak' : 'stay_silent',
+    action: isHeldBack(fire) ? 'hold_back' : turn.answer.kind === 'speak' ? 'speak' : 'stay_silent',
     reason: reasonOf(fire),
     data: {
       brain: turn.brain,
       ...(turn.failure === null ? {} : { failure: turn.failure }),
       lateMs: briefing.lateMs,
+      ...(turn.salience ? { salience: turn.salience } : {}),
+      ...(turn.heldReport === undefined ? {} : { report: turn.heldReport.slice(0, LONGEST_REPORT) }),
       recalled: briefing.recalled.map(({ factId, score, tier }) => ({ factId, score, tier })),
       ...(briefing.ended.length > 0 ? { ended: briefing.ended.map(({ factId, why }) => ({ factId, why })) } : {}),
     },

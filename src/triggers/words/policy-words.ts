@@ -11,6 +11,8 @@ export interface PolicyWords {
   nag(every: string, limit: number): string;
   early(before: string, isOne: boolean): string;
   readonly urgent: string;
+  /** A question how it goes; while what is so, in the person's words. */
+  checkIn(condition: string | null): string;
   /** A recurrence that counts from when it is done. */
   afterDone(step: string, clock: string | null): string;
   /** `name` is null for the person themselves, on `channel`. */
@@ -30,6 +32,7 @@ const en: PolicyWords = {
   nag: (every, limit) => `Again every ${every} until it is done, at most ${limit} time${limit === 1 ? '' : 's'}.`,
   early: (before) => `Also ${before} before.`,
   urgent: 'It comes in quiet hours too.',
+  checkIn: (condition) => (condition === null ? 'It asks how you are.' : `It asks how it goes: "${condition}".`),
   afterDone: (step, clock) => `each time ${step} after it is done${clock === null ? '' : `, at ${clock}`}`,
   escalate: (after, name, channel) =>
     `If it is not answered within ${after}, ${name === null ? 'you are told' : `${name} is told`}${
@@ -64,6 +67,7 @@ const zhHant: PolicyWords = {
   nag: (every, limit) => `沒完成的話每${every}再提醒一次，最多${limit}次。`,
   early: (before, isOne) => `另外提前${before}${isOne ? '' : '各'}提醒一次。`,
   urgent: '勿擾時段也會提醒。',
+  checkIn: (condition) => (condition === null ? '來關心你。' : `來關心你：「${condition}」。`),
   afterDone: (step, clock) => `每次完成後${step}${clock === null ? '' : `的${clock}`}`,
   escalate: (after, name, channel) =>
     `${after}內沒有回應，就${channel === null ? '' : `在 ${channel} `}也告訴${name ?? '你'}。`,
@@ -77,6 +81,7 @@ const zhHans: PolicyWords = {
   nag: (every, limit) => `没完成的话每${every}再提醒一次，最多${limit}次。`,
   early: (before, isOne) => `另外提前${before}${isOne ? '' : '各'}提醒一次。`,
   urgent: '勿扰时段也会提醒。',
+  checkIn: (condition) => (condition === null ? '来关心你。' : `来关心你：“${condition}”。`),
   afterDone: (step, clock) => `每次完成后${step}${clock === null ? '' : `的${clock}`}`,
   escalate: (after, name, channel) =>
     `${after}内没有回应，就${channel === null ? '' : `在 ${channel} `}也告诉${name ?? '你'}。`,
