@@ -6,6 +6,7 @@ import { homeOf } from '../../src/cli/home.ts';
 import { TOKEN as NTFY_TOKEN, startFakeNtfy } from '../channels/ntfy/fake-ntfy.ts';
 import { BOT_TOKEN, SIGNING_SECRET, startFakeSlack } from '../channels/slack/fake-slack.ts';
 import { startFakeReceiver, SECRET as WEBHOOK_SECRET } from '../channels/webhook/fake-receiver.ts';
+import { ACCESS_TOKEN, APP_SECRET, PHONE_NUMBER_ID, startFakeWhatsapp } from '../channels/whatsapp/fake-whatsapp.ts';
 import { openFolder } from './run-here.ts';
 import { testSurroundings } from './test-surroundings.ts';
 
@@ -24,10 +25,31 @@ async function fakeOf<T extends { close(): Promise<void> }>(starting: Promise<T>
   return fake;
 }
 
-const SECRETS = { SECRET: WEBHOOK_SECRET, NTFY: NTFY_TOKEN, SLACK: BOT_TOKEN, SLACK_SECRET: SIGNING_SECRET };
+const SECRETS = {
+  WHATSAPP: ACCESS_TOKEN,
+  WHATSAPP_SECRET: APP_SECRET,
+  SECRET: WEBHOOK_SECRET,
+  NTFY: NTFY_TOKEN,
+  SLACK: BOT_TOKEN,
+  SLACK_SECRET: SIGNING_SECRET,
+};
 
 test.each<[string, object]>([
   ['slack', { workspaces: [{ botToken: { env: 'SLACK' }, signingSecret: { env: 'SLACK_SECRET' }, person: 'ana' }] }],
+  [
+    'whatsapp',
+    {
+      numbers: [
+        {
+          phoneNumberId: PHONE_NUMBER_ID,
+          accessToken: { env: 'WHATSAPP' },
+          appSecret: { env: 'WHATSAPP_SECRET' },
+          verifyToken: 'made-up-by-its-owner',
+          template: { name: 'reminder', language: 'zh_TW' },
+        },
+      ],
+    },
+  ],
   ['ntfy', { topics: [{ topic: 'ana-7f3k', replies: 'ana-says', person: 'ana' }], token: { env: 'NTFY' } }],
   ['webhook', { endpoints: [{ url: 'https://nas.example/hook', secret: { env: 'SECRET' }, allow: ['ana'] }] }],
 ])('%s is opened as the file says', async (name, config) => {
@@ -77,6 +99,29 @@ test('Slack is set up: the app is named, and what is left to do', async () => {
     2,
   );
   expect((await run(['init', '--slack-token', BOT_TOKEN])).stderr).toContain('--slack-secret');
+});
+
+test('WhatsApp is set up: the number is named, and a verify token is made up and kept', async () => {
+  const whatsapp = await fakeOf(startFakeWhatsapp());
+  const old = {
+    phoneNumberId: '1',
+    accessToken: 'old',
+    appSecret: 'old',
+    verifyToken: 'kept-by-its-owner',
+    person: 'ana',
+  };
+  const { run, configs } = openHome({ whatsapp: { apiRoot: whatsapp.url, numbers: [old] } });
+  const given = ['--whatsapp-number', PHONE_NUMBER_ID, '--whatsapp-secret', APP_SECRET];
+  const ran = await run(['init', ...given, '--whatsapp-token', ACCESS_TOKEN]);
+  expect(ran.exitCode).toBe(0);
+  expect(ran.stdout).toMatch(/\+1 555 078 3881.*\/hooks\/whatsapp/);
+  for (const secret of [ACCESS_TOKEN, APP_SECRET, 'kept-by-its-owner'])
+    expect(ran.stdout + ran.stderr).not.toContain(secret);
+  expect(configs().whatsapp?.numbers).toEqual([
+    { ...old, phoneNumberId: PHONE_NUMBER_ID, accessToken: ACCESS_TOKEN, appSecret: APP_SECRET },
+  ]);
+  const refused = await run(['init', ...given, '--whatsapp-token', 'another-token-that-is-long']);
+  expect(refused.exitCode).toBe(2);
 });
 
 test('what is said for a member on a channel is told there; a stranger to it is named', async () => {
