@@ -1,8 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { openChannels } from '../../src/cli/channels.ts';
+import { admitAllowed, openChannels } from '../../src/cli/channels.ts';
 import { type Config, readConfig } from '../../src/cli/config.ts';
 import { homeOf } from '../../src/cli/home.ts';
+import { createVirtualClock } from '../../src/clock.ts';
+import { createWakeful, openSqliteStore } from '../../src/index.ts';
+import type { Channel } from '../../src/runner/index.ts';
+import { PASSWORD, startFakeMailServer, USER } from '../channels/email/fake-mail-server.ts';
 import { TOKEN as NTFY_TOKEN, startFakeNtfy } from '../channels/ntfy/fake-ntfy.ts';
 import { BOT_TOKEN, SIGNING_SECRET, startFakeSlack } from '../channels/slack/fake-slack.ts';
 import { startFakeReceiver, SECRET as WEBHOOK_SECRET } from '../channels/webhook/fake-receiver.ts';
@@ -26,6 +30,7 @@ async function fakeOf<T extends { close(): Promise<void> }>(starting: Promise<T>
 }
 
 const SECRETS = {
+  SMTP: PASSWORD,
   WHATSAPP: ACCESS_TOKEN,
   WHATSAPP_SECRET: APP_SECRET,
   SECRET: WEBHOOK_SECRET,
@@ -48,6 +53,13 @@ test.each<[string, object]>([
           template: { name: 'reminder', language: 'zh_TW' },
         },
       ],
+    },
+  ],
+  [
+    'email',
+    {
+      ...{ host: 'smtp.example.org', port: 587, user: 'wakeful', password: { env: 'SMTP' } },
+      ...{ from: 'Wakeful <wakeful@example.org>', to: [{ address: 'ana@example.org', person: 'ana' }] },
     },
   ],
   ['ntfy', { topics: [{ topic: 'ana-7f3k', replies: 'ana-says', person: 'ana' }], token: { env: 'NTFY' } }],
@@ -122,6 +134,56 @@ test('WhatsApp is set up: the number is named, and a verify token is made up and
   ]);
   const refused = await run(['init', ...given, '--whatsapp-token', 'another-token-that-is-long']);
   expect(refused.exitCode).toBe(2);
+});
+
+test('e-mail is set up: its server lets us in', async () => {
+  const mail = await fakeOf(startFakeMailServer());
+  const { run, configs } = openHome();
+  const { host, port } = mail.server;
+  const args = ['init', '--email-server', `${host}:${port}`, '--email-user', USER, '--email-from', USER];
+  const given = [...args, '--email-to', 'ana@example.org', '--email-password'];
+  const ran = await run([...given, PASSWORD]);
+  expect(ran.exitCode).toBe(0);
+  expect(ran.stdout + ran.stderr).not.toContain(PASSWORD);
+  const to = [{ address: 'ana@example.org' }];
+  expect(configs().email).toEqual({ host, port, user: USER, password: PASSWORD, from: USER, to });
+  expect((await run([...given, 'another-password'])).exitCode).toBe(2);
+  expect((await run(['init', '--email-server', 'smtp://x', '--email-from', USER, '--email-to', USER])).exitCode).toBe(
+    2,
+  );
+});
+
+test('a message that its own chat cannot tell is told by e-mail; what is said for e-mail goes there', async () => {
+  const { configs } = openHome({ email: { host: 'localhost', from: USER, to: [{ address: 'ana@example.org' }] } });
+  const clock = createVirtualClock(Date.parse('2026-12-01T10:00:00Z'));
+  const store = openSqliteStore(':memory:', { clock });
+  const mails: string[] = [];
+  const gone: Channel = { name: 'web', send: async () => ({ result: 'refused', error: 'the chat is gone' }) };
+  const email: Channel = {
+    name: 'email',
+    send: async ({ route, body }) => {
+      mails.push(`${route.target}: ${body.text}`);
+      return { result: 'sent' };
+    },
+  };
+  const wakeful = createWakeful({ store, channels: [gone, email], zone: 'UTC' });
+  await admitAllowed(wakeful, configs());
+  expect(await wakeful.members()).toMatchObject([{ channel: 'email', externalId: 'ana@example.org', person: 'me' }]);
+  await wakeful.hear({ text: 'remind me at 11am to stretch', deliver: false });
+  await wakeful.hear({
+    ...{ text: 'remind me at 11:05am to drink', deliver: false, chatKind: 'direct', chat: 'ana@example.org' },
+    route: { channel: 'email', account: '', target: 'ana@example.org', thread: '' },
+  });
+  for (let minutes = 0; minutes < 70; minutes += 5) {
+    clock.advance(5 * 60_000);
+    await wakeful.tick();
+  }
+  await wakeful.stop();
+  await store.close();
+  expect(mails).toEqual([
+    expect.stringMatching(/^ana@example\.org: .*stretch/s),
+    expect.stringMatching(/^ana@example\.org: Drink/),
+  ]);
 });
 
 test('what is said for a member on a channel is told there; a stranger to it is named', async () => {

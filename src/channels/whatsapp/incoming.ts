@@ -45,7 +45,15 @@ const Notice = z.object({
 });
 
 /** What the service tells of a message of ours. */
-export type MessageStatus = z.infer<typeof Status>;
+export interface MessageStatus {
+  readonly id: string;
+  /** `sent`, `delivered`, `read`, `failed`. */
+  readonly status: string;
+  /** Seconds since the epoch. */
+  readonly timestamp: string;
+  readonly recipient_id: string;
+  readonly errors: readonly { readonly code: number; readonly title: string; readonly message?: string | undefined }[];
+}
 
 /** What a webhook tells of one phone number. */
 export interface Told {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DefinedChannel } from './define-channel.ts';
+import { type EmailConfig, EmailShape, email } from './email.ts';
 import { type LineConfig, LineShape, line } from './line.ts';
 import { type NtfyConfig, NtfyShape, ntfy } from './ntfy.ts';
 import { type SlackConfig, SlackShape, slack } from './slack.ts';
@@ -15,6 +16,7 @@ export interface ChannelConfigs {
   readonly line?: LineConfig | undefined;
   readonly slack?: SlackConfig | undefined;
   readonly whatsapp?: WhatsappConfig | undefined;
+  readonly email?: EmailConfig | undefined;
   readonly ntfy?: NtfyConfig | undefined;
   readonly webhook?: WebhookConfig | undefined;
 }
@@ -25,9 +27,10 @@ export const channelShapes: { readonly [N in keyof ChannelConfigs]-?: z.ZodType<
   line: LineShape.optional(),
   slack: SlackShape.optional(),
   whatsapp: WhatsappShape.optional(),
+  email: EmailShape.optional(),
   ntfy: NtfyShape.optional(),
   webhook: WebhookShape.optional(),
 };
 
 /** Every channel that can be set up, in the order in which people are asked. */
-export const DEFINED_CHANNELS: readonly DefinedChannel[] = [telegram, line, slack, whatsapp, ntfy, webhook];
+export const DEFINED_CHANNELS: readonly DefinedChannel[] = [telegram, line, slack, whatsapp, email, ntfy, webhook];
