@@ -181,7 +181,7 @@ test('a message that its own chat cannot tell is told by e-mail; what is said fo
   await wakeful.stop();
   await store.close();
   expect(mails).toEqual([
-    expect.stringMatching(/^ana@example\.org: .*stretch/s),
+    expect.stringMatching(/^ana@example\.org: .*stretch/is),
     expect.stringMatching(/^ana@example\.org: Drink/),
   ]);
 });

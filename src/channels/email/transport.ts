@@ -22,12 +22,7 @@ type TransportOptions = Exclude<Parameters<typeof createTransport>[0], string | 
 };
 
 /** What connects to a server: nothing goes over a network without TLS. */
-export function transportOptions({
-  host,
-  port = IMPLICIT_TLS_PORT,
-  user,
-  password,
-}: SmtpServer): TransportOptions {
+export function transportOptions({ host, port = IMPLICIT_TLS_PORT, user, password }: SmtpServer): TransportOptions {
   const secure = port === IMPLICIT_TLS_PORT;
   return {
     host,
