@@ -15,7 +15,7 @@ export type Effect =
   | {
       readonly tool:
         | ('forget' | 'letGo' | 'prefer' | 'remindOther' | 'undo')
-        | ('callMember' | 'preferChannel' | 'setZone' | 'setLang');
+        | ('callMember' | 'preferChannel' | 'setZone' | 'setLang' | 'setDigest');
       readonly result: unknown;
     }
   | {
@@ -56,6 +56,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       preferChannel: 'your way to be reached is kept',
       setZone: 'your time zone is set',
       setLang: 'your language is set',
+      setDigest: 'the digest is set',
       remindOther: 'told to another',
       end: 'given an end',
       change: 'changed',
@@ -90,6 +91,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       preferChannel: '已記下怎麼聯絡你',
       setZone: '已設定時區',
       setLang: '已設定語言',
+      setDigest: '已設定摘要',
       remindOther: '已轉告',
       end: '已設定結束',
       change: '已更改',
@@ -124,6 +126,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       preferChannel: '已记下怎么联系你',
       setZone: '已设定时区',
       setLang: '已设定语言',
+      setDigest: '已设定摘要',
       remindOther: '已转告',
       end: '已设定结束',
       change: '已更改',
@@ -175,6 +178,7 @@ function whatOf(effect: Effect, briefing: MessageBriefing): string {
     case 'preferChannel':
     case 'setZone':
     case 'setLang':
+    case 'setDigest':
       return '';
     case 'pause':
     case 'resume':

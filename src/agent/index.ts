@@ -26,6 +26,7 @@ export { openBrain } from './brains/open-brain.ts';
 export { createRulesBrain, oneLine, sayEscalated, sayNag, sayUndone, sayUnreached } from './brains/rules/index.ts';
 export { withBreaker } from './breaker.ts';
 export { ASKED, briefFire, briefMessage, HELD } from './briefing.ts';
+export { composeDigest, digestMembers } from './digest/index.ts';
 export { findDirectChat, HOME_CHANNELS } from './direct-chats.ts';
 export { fireMentioned } from './event-triggers.ts';
 export { allowableTools } from './fire-allowance.ts';

@@ -9,6 +9,7 @@ import type { HeldLeases } from './lease-keeper.ts';
 import { type MootFire, NOTE_IN_OTHER_TURN, prepareFires, type ReadyFire } from './prepare-fire.ts';
 import { backoffMs, type RunnerSettings } from './settings.ts';
 import { createSettler, type SettleContext } from './settle-fire.ts';
+import { NO_TURN } from './tell-digests.ts';
 import { tellFailed } from './tell-undelivered.ts';
 import { thinkFire } from './think-fire.ts';
 
@@ -49,6 +50,10 @@ export function createFireRunner(context: FireContext): FireRunner {
       const quiet = prepared.ready ? quietFor(prepared.person, prepared.trigger.policy, prepared.briefing.now) : null;
       if (quiet !== null) {
         await context.store.transaction((tx) => tx.fires.retry(lease, { readyAt: quiet, reason: HELD }));
+        return;
+      }
+      if (prepared.ready && prepared.trigger.policy.digest) {
+        await settle({ ...prepared, ...NO_TURN });
         return;
       }
       const begun = prepared.ready ? await withMemos(context, prepared) : prepared;

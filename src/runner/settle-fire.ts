@@ -7,13 +7,19 @@ import { keepOpen } from './keep-open.ts';
 import type { Logger } from './log.ts';
 import type { MootFire, ReadyFire } from './prepare-fire.ts';
 import { type Saying, sayAll } from './say.ts';
+import { type DigestPlan, digestEntry, endOfDigest, planDigest, tellDigests } from './tell-digests.ts';
 import { tellDrift } from './tell-drift.ts';
 
 /** So much of a report that is held back is kept. */
 const LONGEST_REPORT = 4_000;
 
 /** A fire whose turn is over, with what its tools did. */
-export type ThoughtFire = ReadyFire & { readonly turn: TurnResult; readonly acts: readonly MemoAction[] };
+export type ThoughtFire = ReadyFire & {
+  readonly turn: TurnResult;
+  readonly acts: readonly MemoAction[];
+  /** What the members of a digest are told; absent for everything else. */
+  readonly digest?: DigestPlan;
+};
 
 /** A fire whose turn is over, or which needed none. */
 export type FinishedFire = MootFire | ThoughtFire;
@@ -44,8 +50,9 @@ export function createSettler(context: SettleContext): (finished: FinishedFire) 
 async function settleFires(
   tx: Tx,
   { random, log }: SettleContext,
-  finished: readonly FinishedFire[],
+  given: readonly FinishedFire[],
 ): Promise<Thought[][]> {
+  const finished = await withDigests(tx, given);
   const settled = await tx.fires.settleMany(
     finished.map((each) => ({ lease: each.lease, ...endingOf(each) })),
     tx.now,
@@ -70,8 +77,13 @@ async function settleFires(
   const askedFor = new Map<string, Thought | undefined>();
   for (const fire of ours)
     if (fire.briefing.drift && !isHeldBack(fire)) askedFor.set(fire.lease.fire.id, await tellDrift(tx, random, fire));
+  const digests = new Map<string, readonly Thought[]>();
+  for (const fire of ours)
+    if (fire.digest) digests.set(fire.lease.fire.id, await tellDigests(tx, random, fire, fire.digest));
   return finished.map(({ lease: { fire } }) =>
-    [saidFor.get(fire.id), askedFor.get(fire.id)].filter((thought) => thought !== undefined),
+    [saidFor.get(fire.id), askedFor.get(fire.id), ...(digests.get(fire.id) ?? [])].filter(
+      (thought) => thought !== undefined,
+    ),
   );
 }
 
@@ -80,9 +92,18 @@ function isHeldBack({ turn }: ThoughtFire): boolean {
   return turn.answer.kind === 'silent' && turn.salience !== undefined;
 }
 
+/** Digests are put together as the world is when they are told. */
+async function withDigests(tx: Tx, finished: readonly FinishedFire[]): Promise<FinishedFire[]> {
+  const all: FinishedFire[] = [];
+  for (const fire of finished)
+    all.push(fire.ready && fire.trigger.policy.digest ? { ...fire, digest: await planDigest(tx, fire) } : fire);
+  return all;
+}
+
 function endingOf(finished: FinishedFire): Omit<Settlement, 'lease'> {
   if (!finished.ready) return { outcome: finished.outcome, reason: finished.reason, recalled: [] };
-  const { turn, briefing } = finished;
+  const { turn, briefing, digest } = finished;
+  if (digest) return { ...endOfDigest(digest), recalled: [] };
   const outcome = turn.answer.kind === 'speak' ? 'spoke' : 'silent';
   return { outcome, reason: reasonOf(finished), recalled: briefing.recalled };
 }
@@ -102,14 +123,15 @@ function decisionOn(tx: Tx, random: Random, fire: ThoughtFire): DecisionEntry {
     at: tx.now,
     chatId: chat.id,
     fireId: lease.fire.id,
-    action: isHeldBack(fire) ? 'hold_back' : turn.answer.kind === 'speak' ? 'speak' : 'stay_silent',
-    reason: reasonOf(fire),
+    action: isHeldBack(fire) ? 'hold_back' : endingOf(fire).outcome === 'spoke' ? 'speak' : 'stay_silent',
+    reason: endingOf(fire).reason,
     data: {
       brain: turn.brain,
       ...(turn.failure === null ? {} : { failure: turn.failure }),
       lateMs: briefing.lateMs,
       ...(turn.salience ? { salience: turn.salience } : {}),
       ...(turn.heldReport === undefined ? {} : { report: turn.heldReport.slice(0, LONGEST_REPORT) }),
+      ...(fire.digest ? { digest: digestEntry(fire.digest) } : {}),
       recalled: briefing.recalled.map(({ factId, score, tier }) => ({ factId, score, tier })),
       ...(briefing.ended.length > 0 ? { ended: briefing.ended.map(({ factId, why }) => ({ factId, why })) } : {}),
     },

@@ -38,6 +38,8 @@ export interface Preferences {
    * person, the second is learnt from them.
    */
   readonly attention?: { readonly dailyMessages?: number; readonly threshold?: number };
+  /** Gets no digest, whoever set it. */
+  readonly noDigest?: true;
   /** The language is the one that they asked for: no message changes it. */
   readonly langIsChosen?: true;
   /** What this person calls others, in lower case, and whom that means, by id. */

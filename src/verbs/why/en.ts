@@ -49,6 +49,8 @@ export const en: WhyWords = {
   weighed: (score, threshold, terms) =>
     `It was weighed before it was said: ${score}, where ${threshold} is needed (${terms}).`,
   reasons: {
+    digest_told: "each member's digest was put together and told",
+    digest_empty: 'there was nothing to tell anybody',
     told_on_time: 'on time',
     told_late: 'late',
     paused: 'the reminder was paused',

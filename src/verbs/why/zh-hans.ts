@@ -41,6 +41,8 @@ export const zhHans: WhyWords = {
   actions: { speak: '说话', stay_silent: '不说话', hold_back: '先不说' },
   weighed: (score, threshold, terms) => `说之前先衡量过：${score} 分，需要 ${threshold} 分（${terms}）。`,
   reasons: {
+    digest_told: '每位成员各收到自己的摘要',
+    digest_empty: '没有什么要告诉任何人的',
     told_on_time: '准时',
     told_late: '晚了',
     paused: '提醒已暂停',

@@ -41,6 +41,8 @@ export const zhHant: WhyWords = {
   actions: { speak: '說話', stay_silent: '不說話', hold_back: '先不說' },
   weighed: (score, threshold, terms) => `說之前先衡量過：${score} 分，需要 ${threshold} 分（${terms}）。`,
   reasons: {
+    digest_told: '每位成員各收到自己的摘要',
+    digest_empty: '沒有什麼要告訴任何人的',
     told_on_time: '準時',
     told_late: '晚了',
     paused: '提醒已暫停',

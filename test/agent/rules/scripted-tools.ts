@@ -116,6 +116,7 @@ export function createScriptedTools(script: Script): {
       calls.push(['setZone', place]);
       return 'Europe/Paris';
     },
+    setDigest: async () => undefined,
     setLang: async (lang) => void calls.push(['setLang', lang]),
     async remember(text) {
       calls.push(['remember', text]);

@@ -8,6 +8,7 @@ import { answerCheckInRequest } from './answers/check-in.ts';
 import { answerCheckInReply } from './answers/check-in-reply.ts';
 import { completeFromBefore, promisedBefore } from './answers/complete.ts';
 import { answerConsent, answerNoConsent } from './answers/consent.ts';
+import { answerDigest, answerNoDigest, answerWantDigest } from './answers/digest.ts';
 import { answerDone } from './answers/done.ts';
 import { answerEnd } from './answers/end.ts';
 import { answerEscalate } from './answers/escalate.ts';
@@ -86,6 +87,9 @@ const ANSWERS: Readonly<Record<IntentKind, Answering>> = {
   prefer_route: answerPreferRoute,
   prefer_zone: answerPreferZone,
   prefer_lang: answerPreferLang,
+  digest: answerDigest,
+  no_digest: answerNoDigest,
+  want_digest: answerWantDigest,
   list: answerList,
   pause: answerPause,
   resume: answerResume,

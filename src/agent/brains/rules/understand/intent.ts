@@ -33,6 +33,10 @@ export type IntentKind =
   | 'prefer_route'
   | 'prefer_zone'
   | 'prefer_lang'
+  /** That everyone, or the person, be told their day; to get none; to get it again. */
+  | 'digest'
+  | 'no_digest'
+  | 'want_digest'
   | 'list'
   | 'pause'
   | 'resume'
