@@ -1,5 +1,5 @@
 /** The verbs of Wakeful, as its users see them. */
-import type { Brain, DailyBudget } from './agent/index.ts';
+import type { Brain, DailyBudget, Workshop } from './agent/index.ts';
 import type { Clock, EpochMs } from './clock.ts';
 import type { WakefulError } from './errors.ts';
 import type { Random } from './ids.ts';
@@ -78,6 +78,8 @@ export interface WakefulOptions {
    * needed. `none` leaves recall to words.
    */
   readonly embedder?: Embedder | 'none';
+  /** What tasks can work with beyond memory: `createWorkshop({ … })`; default: nothing. */
+  readonly workshop?: Workshop;
   /** The ways to reach people. What is due for a channel that is not here waits for a process that has it. */
   readonly channels?: readonly Channel[];
   /** The IANA zone of people who have set none; default: the host's. */

@@ -136,8 +136,10 @@ export function createWakeful(options: WakefulOptions): Wakeful {
   const embedder = given === 'none' ? undefined : (given ?? createBuiltinEmbedder());
   const indexer = embedder && createMemoryIndexer(store, embedder);
   let stopIndexing: (() => void) | undefined;
+  const { workshop } = options;
   const runner = createRunner({
     store,
+    workshop,
     clock,
     random,
     brainFor: (name) => brainFor(name, 'failing'),
@@ -159,6 +161,7 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     brainFor: (name) => brainFor(name, 'throwing'),
     budget,
     rules,
+    workshop,
     log,
     embedder,
     indexer,

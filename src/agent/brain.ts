@@ -13,6 +13,7 @@ import type {
 import type { Lang, Schedule, WorkCalendar } from '../time/index.ts';
 import type { ProposalDraft } from './proposals/index.ts';
 import type { Tools } from './tools.ts';
+import type { TurnWork } from './work/index.ts';
 
 /** What thinks in a turn: rules, a model, another program. It sees the briefing, may use the tools, and decides. */
 export interface Brain {
@@ -34,6 +35,8 @@ export interface Brain {
 export interface Turn {
   readonly briefing: Briefing;
   readonly tools: Tools;
+  /** What a task can work with beyond memory; absent where there is nothing, and in every other turn. */
+  readonly work?: TurnWork;
   readonly signal: AbortSignal;
   /** Keeps count of what models cost; absent: nobody counts. */
   readonly meter?: Meter;
@@ -102,6 +105,8 @@ export interface MessageBriefing extends CommonBriefing {
   readonly preferences: Preferences;
   /** What was said in this chat just before, oldest first: what an answer such as "at 5pm" or "the second" completes. */
   readonly before: readonly EarlierMessage[];
+  /** What a task can work with when it is due, by name; absent when there is nothing beyond memory. */
+  readonly tasksMayUse?: readonly string[];
   /** What this chat was last woken for, if anything: what "done" and "snooze 10 min" refer to. */
   readonly lastFire: LastFire | null;
 }

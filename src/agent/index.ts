@@ -62,4 +62,17 @@ export { createTools, type ToolContext } from './tool-box.ts';
 export type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 export { runTurn, type TurnResult } from './turn.ts';
 export { furthest } from './who-saw.ts';
+export {
+  createTurnWork,
+  createWorkshop,
+  mayWork,
+  NOTHING,
+  type SandboxSettings,
+  type ServerSettings,
+  tellFiles,
+  type WorkFinding,
+  type WorkOfTurn,
+  type Workshop,
+  type WorkshopSettings,
+} from './work/index.ts';
 export { findWorkdays, keepWorkdays } from './workdays.ts';

@@ -1,4 +1,4 @@
-import { type Brain, type DailyBudget, HELD, takeDueMemos } from '../agent/index.ts';
+import { type Brain, type DailyBudget, HELD, takeDueMemos, type Workshop } from '../agent/index.ts';
 import type { Clock } from '../clock.ts';
 import { isOfTheStore, toWakefulError, WakefulError } from '../errors.ts';
 import type { Embedder } from '../memory/index.ts';
@@ -9,6 +9,7 @@ import type { HeldLeases } from './lease-keeper.ts';
 import { type MootFire, NOTE_IN_OTHER_TURN, prepareFires, type ReadyFire } from './prepare-fire.ts';
 import { backoffMs, type RunnerSettings } from './settings.ts';
 import { createSettler, type SettleContext } from './settle-fire.ts';
+import { canWork } from './task-work.ts';
 import { NO_TURN } from './tell-digests.ts';
 import { tellFailed } from './tell-undelivered.ts';
 import { thinkFire } from './think-fire.ts';
@@ -25,6 +26,8 @@ export interface FireContext extends SettleContext {
   readonly settings: RunnerSettings;
   /** Compares meanings in a recall; without it, words alone. */
   readonly embedder?: Embedder | undefined;
+  /** What tasks can work with beyond memory; absent: nothing. */
+  readonly workshop?: Workshop | undefined;
 }
 
 /** Carries out claimed fires. */
@@ -94,10 +97,11 @@ async function prepareAll({ store, embedder }: FireContext, leases: readonly Lea
  * A fire whose turn begins with the notes of its chat that are due. One that was made for a note has nothing else to say:
  * its turn may leave a further note, within its depth.
  */
-async function withMemos({ store, settings, embedder }: FireContext, fire: ReadyFire): Promise<ReadyFire | MootFire> {
+async function withMemos(context: FireContext, fire: ReadyFire): Promise<ReadyFire | MootFire> {
   if (!fire.hasMemos && fire.madeFor === null) return fire;
   const { chat, lease, briefing, madeFor } = fire;
-  const { turnTimeoutMs } = settings;
+  const { store, settings, embedder } = context;
+  const turnTimeoutMs = canWork(context, fire) ? settings.workTimeoutMs : settings.turnTimeoutMs;
   const memos = await takeDueMemos(store, { chat, turn: lease.fire.id, turnTimeoutMs, embedder });
   const wokenBy = memos.find(({ id }) => id === madeFor)?.id ?? null;
   if (madeFor !== wokenBy) return { ready: false, lease, outcome: 'skipped', reason: NOTE_IN_OTHER_TURN };

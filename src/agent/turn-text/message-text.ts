@@ -11,6 +11,7 @@ export function messageText(briefing: MessageBriefing, recalled: readonly ToldFa
   return [
     '[MESSAGE]',
     ...commonLines(briefing),
+    ...(briefing.tasksMayUse ? [`tasks may use: ${briefing.tasksMayUse.join(', ')}`] : []),
     ...recalledLines(recalled),
     ...section(
       'SAID BEFORE',

@@ -46,7 +46,7 @@ export const makingTools: readonly ModelTool[] = [
   {
     name: 'task',
     description:
-      'Do something yourself at that time, from what memory holds then, and tell the result. You will only be able to recall, not to browse or run anything.',
+      'Do something yourself at that time, from what memory holds then, and tell the result. You can recall then, and use what "tasks may use" names above; without that line you can browse and run nothing.',
     input: z.object({ what: z.string().min(1).max(1_000), when: z.string().min(1).max(300).describe(WHEN) }),
     inFires: 'if_allowed',
     run: ({ what, when }, turn) =>
