@@ -2,7 +2,7 @@ import { WakefulError } from '../../errors.ts';
 import { daysInMonth } from '../calendar.ts';
 import type { Language, Style } from './language.ts';
 import type { Replies } from './replies.ts';
-import type { Token } from './token.ts';
+import { type Token, tokenBefore } from './token.ts';
 
 /** Words that have the shape of a time and name none: the shape decides, never the number alone. */
 export type Impossible =
@@ -30,7 +30,7 @@ export function impossibleDate(month: number, day: number, year?: number): Impos
 export function impossibleDigits(ts: readonly Token[], i: number, dayFirst: boolean): Impossible | undefined {
   const token = ts[i];
   const { marks, parts, widths } = token?.shape ?? { marks: '', parts: [], widths: [] };
-  const before = ts[i - 1];
+  const before = tokenBefore(ts, i);
   const after = ts[i + 1];
   const glued =
     (before && !token?.gap && /^[a-z0-9#_/.\-$]/.test(before.text)) ||

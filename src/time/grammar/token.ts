@@ -122,6 +122,10 @@ function senseOf(lexicons: readonly Lexicon[], word: number): Sense {
   return NO_SENSE;
 }
 
+/** A token before another. An index below zero would be looked up as a property's name, which V8 does a hundred times slower. */
+export const tokenBefore = (ts: readonly Token[], i: number, steps = 1): Token | undefined =>
+  i >= steps ? ts[i - steps] : undefined;
+
 /** The index after a short quotation that begins at token `i` with its mark; undefined when none does. */
 export function endOfQuotation(ts: readonly Token[], i: number): number | undefined {
   if (!ts[i + 1]?.quoted || ts[i]?.quoted) return undefined;

@@ -1,6 +1,6 @@
 import { endOfRange, makeClock } from '../grammar/clock.ts';
 import type { Clock, Frame } from '../grammar/frame.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { readNumber } from './numbers.ts';
 
 export interface ClockRead {
@@ -128,7 +128,7 @@ export function readClock(ts: readonly Token[], i: number): ClockRead | undefine
     const start = half ? endOfRange(rangeStart, clock, half.half) : rangeStart;
     return { frame: { clocks: [start], clockEnd: clock }, next, weak: false };
   }
-  const before = ts[i - 1];
+  const before = tokenBefore(ts, i);
   const placed =
     before?.sense.part !== undefined || before?.sense.day !== undefined || before?.sense.weekdays !== undefined;
   const plain = next === bare && mark.text === '点' && !placed;
