@@ -21,7 +21,7 @@ const STUCK_TO = new WordSet('$ € £ ¥ # _ / . % & = \\ +');
 function isStuck(ts: readonly Token[], i: number): boolean {
   const token = ts[i];
   const before = tokenBefore(ts, i);
-  if (!token?.shape || !before || token.gap) return false;
+  if (!token?.shape || token.gap || !before) return false;
   return (
     before.shape !== undefined ||
     STUCK_TO.has(before) ||
@@ -102,7 +102,7 @@ function rulesFor({ text, sense, latin }: Token): readonly Rule[] {
 
 function followsWithLatin(ts: readonly Token[], i: number): boolean {
   const next = ts[i + 1];
-  return next !== undefined && !next.gap && /^[a-z%]/.test(next.text);
+  return next !== undefined && !next.gap && (next.latin || next.text === '%');
 }
 
 /** （没有31日的月份略过）: such months are left out. */
