@@ -54,13 +54,13 @@ function isRangeEnd(ts: readonly Token[], i: number): boolean {
 
 /** "at 5pm, no wait, 6": what a correction says instead of an hour is an hour. */
 function isCorrected(ts: readonly Token[], i: number): boolean {
-  const words: string[] = [];
+  let words = '';
   for (let at = i - 1; at >= 0 && i - at < 6; at--) {
     const token = ts[at];
     if (!token) return false;
     const { text, shape, sense } = token;
-    if (shape || sense.is === 'am' || sense.is === 'pm' || sense.part) return TAKES_BACK.test(words.join(' '));
-    if (token.latin && !(words.length === 0 && /^(?:at|it's)$/.test(text))) words.unshift(text);
+    if (shape || sense.is === 'am' || sense.is === 'pm' || sense.part) return TAKES_BACK.test(words);
+    if (token.latin && !(words === '' && /^(?:at|it's)$/.test(text))) words = words === '' ? text : `${text} ${words}`;
   }
   return false;
 }
