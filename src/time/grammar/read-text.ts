@@ -139,7 +139,7 @@ export function readText(
     if (ambiguous.length > 0) throw ambiguousError(wordsOf(text, spans), ambiguous, own.replies(lang));
   }
   const [request] = requests;
-  const gone = request ? mergeSpans([...askedSpans(tokens, requests, spans), ...spans]) : spans;
+  const gone = request ? mergeSpans(inOrder(askedSpans(tokens, requests, spans), spans)) : spans;
   const content = contentOf(text, normal, gone, languages);
   const action = request ? request.action : orderedWork(content, languages);
   const notes = choice ? notesOn(choice, env, own.replies(lang)) : NOTHING;
@@ -162,6 +162,10 @@ function othersOf(
   if (env.touched.length === 0) return undefined;
   return () => ambiguities(choice, context, env.lang, env, schedule, wordsOf(text, spans));
 }
+
+/** Two lists of spans, the one that begins first in front. */
+const inOrder = (a: readonly Span[], b: readonly Span[]): readonly Span[] =>
+  (a[0]?.start ?? 0) < (b[0]?.start ?? 0) ? [...a, ...b] : [...b, ...a];
 
 /** The spans of the request, and of those that only repeat it with nothing but time between (你记得周五提醒我). */
 function askedSpans(tokens: readonly Token[], requests: readonly Request[], spans: readonly Span[]): Span[] {

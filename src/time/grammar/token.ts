@@ -182,7 +182,7 @@ export function tokenise(text: string, languages: readonly Lexical[]): Token[] {
         if (length > 0 && !whole) [quoteStart, quoteEnd] = [start + 1, start + 1 + length];
       }
     }
-    tokens.push({
+    tokens[tokens.length] = {
       text: word === 0 ? text.slice(start, end) : spellingOf(word),
       word,
       sense,
@@ -193,7 +193,7 @@ export function tokenise(text: string, languages: readonly Lexical[]): Token[] {
       gap,
       shape,
       quoted: start < quoteEnd && start >= quoteStart,
-    });
+    };
     gap = false;
     start = end;
   }

@@ -144,7 +144,7 @@ export function readDate(ts: readonly Token[], i: number): FrameRead | undefined
   frame.month = month.value;
   at = month.next + 1;
   if (mark === '月中') return { frame: { ...frame, days: [15] }, next: at };
-  const third = THIRDS[ts[at]?.text ?? ''];
+  const third = THIRDS.get(ts[at]);
   if (third !== undefined) return { frame: { ...frame, days: [third] }, next: at + 1 };
   if (ts[at]?.text === '份') return { frame, next: at + 1 };
   const dayAt = skipJoint(ts, at);

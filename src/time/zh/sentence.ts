@@ -93,15 +93,13 @@ export function findRequests(tokens: readonly Token[]): Request[] {
   for (let at = 0; at < tokens.length && found.length < 8; at++) {
     const token = tokens[at];
     if (!token || !BEGINNINGS.has(token.code) || token.quoted) continue;
-    const { text, ends } = joined(tokens, at);
-    const request = byFirst.get(token.code)?.find(({ words }) => text.startsWith(words));
-    if (request === undefined) continue;
-    const { words: asked, action, wakes } = request;
-    const count = ends.indexOf(asked.length);
-    if (count < 0) continue;
-    if (asked === '提醒' && /^提醒(?:你|他|她|功能|事项|列表|音)/.test(text)) continue;
+    const request = byFirst.get(token.code)?.find(({ words }) => countTokens(tokens, at, words) !== 0);
+    const count = request && countTokens(tokens, at, request.words);
+    if (request === undefined || count === undefined) continue;
+    const { words, action, wakes } = request;
+    if (words === '提醒' && NO_REQUEST.test(textFrom(tokens, at + count))) continue;
     let first = at;
-    for (let words = 0; words < 12; words++) {
+    for (let leads = 0; leads < 12; leads++) {
       const last = tokenBefore(tokens, first);
       if (!last || !endsLead(last)) break;
       const before = tokens
@@ -113,24 +111,35 @@ export function findRequests(tokens: readonly Token[]): Request[] {
     }
     const before = found.at(-1);
     // 记得提醒我 is one request.
-    if (before && before.next === at) found[found.length - 1] = { ...before, next: at + count + 1 };
-    else found.push(wakes ? { first, next: at + count + 1, action, wakes } : { first, next: at + count + 1, action });
-    at += count;
+    if (before && before.next === at) found[found.length - 1] = { ...before, next: at + count };
+    else found.push(wakes ? { first, next: at + count, action, wakes } : { first, next: at + count, action });
+    at += count - 1;
   }
   return found;
 }
 
-/** The text of the next few tokens, and after how many characters each of them ends. */
-function joined(tokens: readonly Token[], at: number): { text: string; ends: number[] } {
-  let text = '';
-  const ends: number[] = [];
-  for (let i = at; i < tokens.length && text.length < 8; i++) {
-    if (i > at && tokens[i]?.gap) break;
-    text += tokens[i]?.text ?? '';
-    ends.push(text.length);
+/** How many tokens some words are from one on: 0 where other words stand, undefined where they end within a token. */
+function countTokens(tokens: readonly Token[], at: number, words: string): number | undefined {
+  let read = 0;
+  for (let next = at; ; next++) {
+    const token = tokens[next];
+    if (!token || (next > at && token.gap)) return 0;
+    const { text } = token;
+    if (!words.startsWith(text, read)) return text.startsWith(words.slice(read)) ? undefined : 0;
+    read += text.length;
+    if (read === words.length) return next - at + 1;
   }
-  return { text, ends };
 }
+
+/** What is written on from a token without a gap: as much as {@link NO_REQUEST} looks at. */
+function textFrom(tokens: readonly Token[], at: number): string {
+  let text = '';
+  for (let next = at; text.length < 2 && tokens[next]?.gap === false; next++) text += tokens[next]?.text ?? '';
+  return text;
+}
+
+/** 提醒功能 is a thing. */
+const NO_REQUEST = /^(?:你|他|她|功能|事项|列表|音)/;
 
 /** 兩點半，不對，是三點半. */
 export const CORRECTION: RegExp =
