@@ -91,7 +91,7 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'src/runner/run-fires.ts',
     from: 'if (isOfTheStore(thrown)) owed.add(lease);\n      else',
     to: '',
-    tests: ['--project', 'unit', 'test/proofs/processes.test.ts', '-t', 'full disk'],
+    tests: ['--project', 'unit', 'test/runner/full-store.test.ts'],
   },
   {
     name: 'a group that failed is not tried one by one',

@@ -66,7 +66,7 @@ export async function createReminders(
 export async function planAll(store: Store, together: number): Promise<number> {
   let planned = 0;
   for (;;) {
-    const due = await planDueTriggers({ store, random: systemRandom, log: silentLogger }, together);
+    const due = (await planDueTriggers({ store, random: systemRandom, log: silentLogger }, together)).planned;
     planned += due;
     if (due < together) return planned;
   }

@@ -123,7 +123,7 @@ describe('quiet hours', () => {
     await home.wakeful.setPerson({}, quiet);
     home.clock.set(Date.parse('2026-12-01T22:59:00+08:00'));
     // Whoever planned it died at once.
-    await planDueTriggers({ store: home.store, random: createSeededRandom(1), log: silentLogger }, 10, 0);
+    await planDueTriggers({ store: home.store, random: createSeededRandom(1), log: silentLogger }, 10, { since: 0 });
     home.clock.set(Date.parse('2026-12-01T23:05:00+08:00'));
     await home.wakeful.tick();
     expect(home.told()).toEqual([]);
