@@ -1,5 +1,5 @@
 /** The verbs of Wakeful, as its users see them. */
-import type { Brain, DailyBudget } from './agent/index.ts';
+import type { Brain, DailyBudget, Workshop } from './agent/index.ts';
 import type { Clock, EpochMs } from './clock.ts';
 import type { WakefulError } from './errors.ts';
 import type { Random } from './ids.ts';
@@ -17,6 +17,7 @@ import type {
   FireListing,
   Heard,
   HeardAnswer,
+  HeldListing,
   Imported,
   ImportRequest,
   Invitation,
@@ -25,6 +26,7 @@ import type {
   MemoryVerbs,
   MemoVerbs,
   MessageListing,
+  MessageReceipt,
   MoveRequest,
   ParseContext,
   ParseView,
@@ -36,6 +38,7 @@ import type {
   Remembered,
   RememberInput,
   Sender,
+  Shown,
   SlotListing,
   TriggerChange,
   TriggerListing,
@@ -46,6 +49,7 @@ import type {
   Address,
   FireView,
   HealthView,
+  HeldView,
   MessageView,
   MetricFamily,
   PreviewView,
@@ -74,6 +78,8 @@ export interface WakefulOptions {
    * needed. `none` leaves recall to words.
    */
   readonly embedder?: Embedder | 'none';
+  /** What tasks can work with beyond memory: `createWorkshop({ … })`; default: nothing. */
+  readonly workshop?: Workshop;
   /** The ways to reach people. What is due for a channel that is not here waits for a process that has it. */
   readonly channels?: readonly Channel[];
   /** The IANA zone of people who have set none; default: the host's. */
@@ -130,6 +136,8 @@ export interface Wakeful {
   preview(id: string, within?: Within & Pick<Address, 'person'>): Promise<PreviewView>;
   /** Why a fire, or a trigger's last fire, said what it said, or nothing. */
   why(id: string, asked?: WhyAsked): Promise<WhyView>;
+  /** What was decided not to be said to a person, the newest first, and why. */
+  held(listing?: HeldListing): Promise<HeldView[]>;
   /** What is proposed and waits for its owner: about triggers whose recall drifted, and conflicts. */
   proposals(listing?: ProposalListing): Promise<ProposalView[]>;
   /** Does what was proposed; asked by a `person`, only one of theirs. */
@@ -138,6 +146,8 @@ export interface Wakeful {
   dismissProposal(id: string, within?: Within & Pick<Address, 'person'>): Promise<ProposalView>;
   /** A chat's messages. */
   messages(listing?: MessageListing): Promise<MessageView[]>;
+  /** A surface shows messages to their person: they are delivered, or before their eyes. Gives how far each has come. */
+  shown(shown: Shown): Promise<MessageReceipt[]>;
   person(address?: Address): Promise<PersonView>;
   setPerson(address: Address, change: PersonChange): Promise<PersonView>;
   /** Makes a one-time code; who sends it on a channel is heard as this person from then on. */

@@ -55,7 +55,7 @@ export const PAUSED: string = `EXISTS (SELECT 1 FROM fact_restorations WHERE fac
  * A condition on `facts` that holds for what was recorded, not superseded and still valid at an instant. The plus keeps
  * SQLite from walking the facts by time, where the other conditions have a narrower index.
  */
-export const CURRENT = `+facts.recorded_at <= ? AND (facts.superseded_at IS NULL OR facts.superseded_at > ?)
+export const CURRENT: string = `+facts.recorded_at <= ? AND (facts.superseded_at IS NULL OR facts.superseded_at > ?)
   AND (facts.valid_to IS NULL OR facts.valid_to > ?) AND NOT ${PAUSED})`;
 
 /** The parameters of {@link CURRENT}. */

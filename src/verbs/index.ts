@@ -24,6 +24,7 @@ export {
 } from './facts/index.ts';
 export { checkHealth } from './health.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
+export { type HeldListing, listHeld } from './held.ts';
 export { type Imported, type ImportRequest, importHousehold } from './import.ts';
 export { createLearner } from './learn.ts';
 export {
@@ -61,7 +62,7 @@ export {
 } from './people.ts';
 export { preview } from './preview.ts';
 export { acceptOne, dismissOne, listProposals, type ProposalListing } from './proposals.ts';
-export { hearReceipt } from './receipts.ts';
+export { hearReceipt, type MessageReceipt, noteShown, type Shown } from './receipts.ts';
 export { followMove, receive } from './receive.ts';
 export { listSlots, type SlotListing } from './slots.ts';
 export { HOME } from './speaker.ts';

@@ -27,6 +27,23 @@ describe('what is said and what comes of it', () => {
     });
   });
 
+  test('what a page shows is seen, and stays so', async () => {
+    const { ask, wakeful, clock } = openTestServer();
+    await ask('POST', '/api/messages', { text: MEDS });
+    clock.set(Date.parse('2026-12-01T20:00:00+08:00'));
+    await wakeful.tick();
+    const { messages } = await ask<{ messages: MessageView[] }>('GET', '/api/messages');
+    const told = messages.at(-1);
+    expect(told).toMatchObject({ receipt: 'sent', fireId: expect.stringMatching(/^fire_/) });
+    const range = { afterSeq: (told?.seq ?? 0) - 1, upToSeq: told?.seq };
+    const seen = { receipts: [{ seq: told?.seq, receipt: 'seen' }] };
+    expect(await ask('POST', '/api/messages/seen', range)).toEqual(seen);
+    expect(await ask('POST', '/api/messages/seen', range)).toEqual(seen);
+    expect(await ask('GET', '/api/fires')).toMatchObject({
+      fires: [{ receipt: 'seen', deliveredAt: null, seenAt: '2026-12-01T20:00:00+08:00' }],
+    });
+  });
+
   test('the same message sent again after a lost answer is heard once', async () => {
     const { ask } = openTestServer();
     const first = await ask('POST', '/api/messages', { text: MEDS, messageId: 'web-1' });
@@ -124,6 +141,22 @@ describe('what is said and what comes of it', () => {
     expect(await ask('PUT', '/api/person', none)).toMatchObject({ ...none, dayParts: {} });
   });
 
+  test('what was held back is listed with its reason, and how much may be said unasked can be set', async () => {
+    const { ask, wakeful, clock } = openTestServer();
+    await wakeful.hear({ text: 'check on me every 6 hours while I am on this project' });
+    expect(await ask('GET', '/api/held')).toEqual({ held: [] });
+    clock.advance(5.5 * 3_600_000);
+    await wakeful.hear({ text: 'the project needs solder' });
+    clock.advance(0.5 * 3_600_000);
+    await wakeful.tick();
+    expect(await ask('GET', '/api/held?days=1&lang=zh-Hans')).toMatchObject({
+      held: [{ cue: 'the project', isCheckIn: true, reason: 'held_back', says: expect.stringContaining('你至少要') }],
+    });
+    expect(await ask('GET', '/api/held?days=none')).toMatchObject({ code: 'input_invalid' });
+    expect(await ask('PUT', '/api/person', { dailyMessages: 2, threshold: null })).toMatchObject({ dailyMessages: 2 });
+    expect(await ask('PUT', '/api/person', { dailyMessages: 101 })).toMatchObject({ code: 'input_invalid' });
+  });
+
   test('what is another person’s is neither listed nor shown', async () => {
     const { ask, wakeful } = openTestServer();
     await wakeful.remember({ person: 'ann', text: 'my pills make me dizzy' });
@@ -148,7 +181,8 @@ describe('what is said and what comes of it', () => {
       zone: 'Asia/Taipei',
       lang: null,
       brain: 'rules',
-      ...{ quiet: null, snoozeMinutes: null, nagMinutes: null, dayParts: {} },
+      ...{ quiet: null, snoozeMinutes: null, nagMinutes: null, dayParts: {}, aliases: {}, channels: [] },
+      ...{ dailyMessages: 6, threshold: 0.5, usualThreshold: 0.5 },
     });
     const changed = { handle: 'me', zone: 'Europe/London', lang: 'zh-Hant' };
     expect(await ask('PUT', '/api/person', { zone: 'Europe/London', lang: 'zh-Hant' })).toMatchObject(changed);

@@ -23,10 +23,14 @@ export interface WhyWords {
   readonly queued: (channel: string, attempts: number, error: string | null) => string;
   readonly sent: (channel: string, at: string, attempts: number) => string;
   readonly failed: (channel: string, attempts: number, error: string) => string;
+  readonly delivered: (at: string) => string;
+  readonly seen: (at: string) => string;
   readonly acknowledged: (at: string) => string;
   readonly unanswered: string;
   /** What a turn may decide. */
   readonly actions: Readonly<Record<string, string>>;
+  /** What a score was, what it had to be, and its terms. */
+  readonly weighed: (score: string, threshold: string, terms: string) => string;
   /** The reasons of outcomes, by their names in the ledger. */
   readonly reasons: Readonly<Record<string, string>>;
   /** The reasons of a recall: what stands before the colon, or the whole. */

@@ -1,7 +1,9 @@
 import { enBareThing } from './bare-thing.ts';
+import { enAware } from './en-aware.ts';
 import { enHappenings } from './en-happenings.ts';
 import { enLife } from './en-life.ts';
 import { EN_SPAN, enManagement } from './en-management.ts';
+import { enOthers } from './en-others.ts';
 import { enMemos } from './memos.ts';
 import type { Rule } from './table.ts';
 
@@ -23,7 +25,9 @@ const REMIND =
 /** English phrases in the order in which they are tried. */
 export const enRequests: readonly Rule[] = [
   ...enMemos,
+  ...enAware,
   ...enLife,
+  ...enOthers,
   {
     means: 'help',
     on: 'raw',
@@ -63,7 +67,7 @@ export const enRequests: readonly Rule[] = [
     means: 'unanchored',
     on: 'raw',
     says: whole(
-      'yes|yeah|yep|yup|sure|yes,? please|no|nope|nah|no,? thanks|#?\\d{1,2}|(?:the )?(?:first|second|third|fourth|fifth|last)(?: one)?|both|neither|undo(?: that| it)?|number \\d{1,2}: .+',
+      'yes|yeah|yep|yup|sure|yes,? please|no|nope|nah|no,? thanks|#?\\d{1,2}|(?:the )?(?:first|second|third|fourth|fifth|last)(?: one)?|both|neither|number \\d{1,2}: .+',
     ),
   },
   {
