@@ -153,14 +153,16 @@ export function createRunner(given: RunnerContext): Runner {
     let started = 0;
     if (isDue(outlook, 'followUps')) started += await inBatches((limit) => followUpDue(context, limit));
     if (isDue(outlook, 'memos')) started += await inBatches((limit) => wakeForMemos(context, limit));
-    // What waits already goes before what comes only now.
     const room = Math.min(settings.batch, settings.maxTurns - turnsInHand.remind);
-    let taken = isDue(outlook, 'fires') || fires.owed.size > 0 ? await claimFires(room, since) : 0;
+    // Where fires wait already, the new ones wait behind them.
+    const waits = isDue(outlook, 'fires') || fires.owed.size > 0;
+    let taken = 0;
     if (isDue(outlook, 'triggers')) {
-      const fresh = await plan(room - taken, since);
+      const fresh = await plan(waits ? 0 : room, since);
       started += fresh.planned;
-      taken += fresh.taken;
+      taken = fresh.taken;
     }
+    if (waits) taken = await claimFires(room, since);
     const hasRoom = given.channels.every(context.pacer.hasRoom);
     const deliveries = isDue(outlook, 'deliveries') ? await claimDeliveries(context, since) : [];
     for (const claimed of deliveries) track(send(claimed));
