@@ -94,6 +94,27 @@ const chinese = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', d
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
+/** Makes one that comes often for a while, or once: what a night holds together, and what is asked about again. */
+export function makeFrequent(n: number, dice: Dice, zone: string, startAt: number, endAt: number): Kind {
+  if (n % 3 === 0) return makeKind(0, dice, zone, startAt, endAt);
+  const until = startAt + dice.whole(20, 60) * DAY;
+  const minute = dice.one([0, 15, 30, 45]);
+  const hours = n % 3 === 1 ? [dice.one([7, 9, 22]), dice.one([12, 19]), dice.one([0, 3, 6, 23])] : [dice.whole(0, 23)];
+  const step = n % 3 === 1 ? 1 : dice.whole(2, 9);
+  const schedule: Schedule =
+    step === 1
+      ? { kind: 'cron', expression: `${minute} ${[...hours].sort((a, b) => a - b).join(',')} * * *`, zone, until }
+      : { kind: 'cron', expression: `${minute} ${hours[0]} */${step} * *`, zone, until };
+  const parts = hours.map((hour) =>
+    onDays('', zone, [hour, minute], schedule, ({ day }) => step === 1 || (day - 1) % step === 0),
+  );
+  return {
+    name: step === 1 ? 'cron: three times a day for a while' : 'cron: every few days of the month for a while',
+    schedule,
+    slots: (from, to) => parts.flatMap((part) => part.slots(from, Math.min(to, until))).sort((a, b) => a - b),
+  };
+}
+
 /** Makes one of every kind in turn. */
 export function makeKind(n: number, dice: Dice, zone: string, startAt: number, endAt: number): Kind {
   const hour = dice.one([0, 1, 2, 3, 7, 8, 9, 12, 18, 20, 21, 23]);
