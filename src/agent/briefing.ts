@@ -137,7 +137,7 @@ async function messagesBefore(
 ): Promise<EarlierMessage[]> {
   const earlier = await tx.thoughts.list(chat.householdId, chat.id, { beforeSeq: seq, limit: MESSAGES_BEFORE });
   return earlier
-    .filter(({ kind }) => kind !== 'noted')
+    .filter(({ kind, data }) => kind !== 'noted' && data.redacted === undefined)
     .map(({ kind, personId, text, at }) => ({
       by: kind === 'said' ? 'wakeful' : personId === person.id ? 'person' : 'other',
       text,

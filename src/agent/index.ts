@@ -23,7 +23,7 @@ export type {
 } from './brains/conversing/index.ts';
 export { createModelBrain, type LateModel } from './brains/model-brain.ts';
 export { openBrain } from './brains/open-brain.ts';
-export { createRulesBrain, oneLine, sayEscalated, sayNag, sayUndelivered } from './brains/rules/index.ts';
+export { addressTo, createRulesBrain, oneLine, sayEscalated, sayNag, sayUndelivered } from './brains/rules/index.ts';
 export { withBreaker } from './breaker.ts';
 export { ASKED, briefFire, briefMessage, HELD } from './briefing.ts';
 export { fireMentioned } from './event-triggers.ts';

@@ -13,6 +13,7 @@ import { eventTriggers } from './0011-event-triggers.ts';
 import { lanes } from './0012-lanes.ts';
 import { receipts } from './0013-receipts.ts';
 import { memos } from './0014-memos.ts';
+import { redactionAndTiers } from './0015-redaction-and-tiers.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   { version: 12, name: 'lanes', statements: lanes },
   { version: 13, name: 'receipts', statements: receipts },
   { version: 14, name: 'memos', statements: memos },
+  { version: 15, name: 'redaction and tiers', statements: redactionAndTiers },
 ];
 
 /** The version that this program writes. */

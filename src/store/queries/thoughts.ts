@@ -3,6 +3,7 @@ import type { RowsStatement, SqlConnection } from '../connection.ts';
 import { type ChainBreak, type ChainState, chainHash, checkChain, type StoredLink } from '../hash-chain.ts';
 import type { Thought, ThoughtData } from '../model/conversation.ts';
 import { type Column, defineTable, limitTo, plain } from '../table.ts';
+import { KEPT_IDS } from './redaction.ts';
 
 /** The data beside the words; two of its ids stand in columns of their own, to be found by. */
 const dataColumns: Column<ThoughtData> = {
@@ -103,16 +104,24 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
     for (let last = 0; ; ) {
       const page = await list(householdId, chatId, { limit: 1000, afterSeq: last });
       for (const { hash, ...content } of page) {
-        yield { entry: String(last + 1), hash, content, follows: content.seq === last + 1 };
+        const isBlank = isBlankThought(content);
+        yield { entry: String(last + 1), hash, content, follows: content.seq === last + 1, isBlank };
         last = content.seq;
       }
       if (page.length === 0) return;
     }
   };
   const checkOf = async (householdId: string, chatId: string): Promise<ChainState> => {
-    const rows = await connection.all(`${select} AND kind = 'noted' AND data LIKE '%"breaks"%'`, [householdId, chatId]);
-    const marks = rows.flatMap((row): readonly ChainBreak[] => thoughts.read(row).data.breaks ?? []);
-    return checkChain(linksOf(householdId, chatId), marks);
+    const rows = await connection.all(
+      `${select} AND kind = 'noted' AND (data LIKE '%"breaks"%' OR data LIKE '%"tombstones"%')`,
+      [householdId, chatId],
+    );
+    const noted = rows.map((row) => thoughts.read(row).data);
+    return checkChain(
+      linksOf(householdId, chatId),
+      noted.flatMap(({ breaks = [] }): readonly ChainBreak[] => breaks),
+      noted.flatMap(({ tombstones = [] }) => tombstones),
+    );
   };
 
   return {
@@ -144,6 +153,12 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
     },
     checkChain: checkOf,
   };
+}
+
+/** Whether an entry holds nothing but ids and that it was redacted. */
+function isBlankThought({ text, data }: Pick<Thought, 'text' | 'data'>): boolean {
+  if (text !== '' || data.redacted === undefined) return false;
+  return Object.keys(data).every((key) => key === 'redacted' || KEPT_IDS.some((kept) => kept === key));
 }
 
 function chainOf(householdId: string, chatId: string): string {
