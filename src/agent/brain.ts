@@ -11,6 +11,7 @@ import type {
 } from '../store/index.ts';
 import type { Lang, Schedule, WorkCalendar } from '../time/index.ts';
 import type { ProposalDraft } from './proposals/index.ts';
+import type { EarlierStretch, StretchLine } from './tiers/index.ts';
 import type { Tools } from './tools.ts';
 
 /** What thinks in a turn: rules, a model, another program. It sees the briefing, may use the tools, and decides. */
@@ -27,6 +28,16 @@ export interface Brain {
    * this brain. Absent: what is learnt is learnt in the turn itself.
    */
   learn?(turn: Pick<Turn, 'signal' | 'meter'> & { readonly briefing: MessageBriefing }): Promise<readonly string[]>;
+  /**
+   * Puts an older stretch of a chat into a few sentences, behind an answer; empty: there is nothing worth keeping. Absent:
+   * rules make do.
+   */
+  summarize?(
+    turn: Pick<Turn, 'signal' | 'meter'> & {
+      readonly briefing: MessageBriefing;
+      readonly lines: readonly StretchLine[];
+    },
+  ): Promise<string>;
 }
 
 /** One run of the agent. */
@@ -101,6 +112,8 @@ export interface MessageBriefing extends CommonBriefing {
   readonly preferences: Preferences;
   /** What was said in this chat just before, oldest first: what an answer such as "at 5pm" or "the second" completes. */
   readonly before: readonly EarlierMessage[];
+  /** What was said before that, in short, oldest first. */
+  readonly earlier: readonly EarlierStretch[];
   /** What this chat was last woken for, if anything: what "done" and "snooze 10 min" refer to. */
   readonly lastFire: LastFire | null;
 }

@@ -44,6 +44,7 @@ export {
   requireProposal,
 } from './proposals/index.ts';
 export { askerOf, type ToldMessage } from './remind-other.ts';
+export { compactChat, LEAST_ENTRIES } from './tiers/index.ts';
 export { createTools, type ToolContext } from './tool-box.ts';
 export type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 export { runTurn, type TurnResult } from './turn.ts';

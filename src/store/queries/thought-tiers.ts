@@ -18,10 +18,17 @@ const tiers = defineTable<ThoughtTier>('thought_tiers', {
 export interface ThoughtTierQueries {
   /** Adds a tier; false when this stretch has one, which then stays. */
   insert(tier: ThoughtTier): Promise<boolean>;
-  /** The newest of a chat's tiers of one height, in order. */
-  list(householdId: string, chatId: string, tier: number, limit: number): Promise<ThoughtTier[]>;
+  /** A chat's tiers of one height in order: the newest (that end before an entry), or the next after an entry. */
+  list(
+    householdId: string,
+    chatId: string,
+    tier: number,
+    page: { readonly limit: number; readonly beforeSeq?: number; readonly afterSeq?: number },
+  ): Promise<ThoughtTier[]>;
   /** Up to which entry a height reaches; 0 without any. */
   reach(householdId: string, chatId: string, tier: number): Promise<number>;
+  /** How many tiers of a household end with an entry that is not there, or has another hash. */
+  countMisfits(householdId: string): Promise<number>;
 }
 
 export function createThoughtTierQueries(connection: SqlConnection): ThoughtTierQueries {
@@ -34,12 +41,15 @@ export function createThoughtTierQueries(connection: SqlConnection): ThoughtTier
       );
       return inserted === 1;
     },
-    list: async (householdId, chatId, tier, limit) => {
+    list: async (householdId, chatId, tier, { limit, beforeSeq = Number.MAX_SAFE_INTEGER, afterSeq }) => {
+      const order = afterSeq === undefined ? 'DESC' : 'ASC';
       const rows = await connection.all(
-        `SELECT ${tiers.columns} FROM thought_tiers ${where} ORDER BY to_seq DESC ${limitTo(limit)}`,
-        [householdId, chatId, tier],
+        `SELECT ${tiers.columns} FROM thought_tiers ${where} AND to_seq > ? AND to_seq < ?
+         ORDER BY to_seq ${order} ${limitTo(limit)}`,
+        [householdId, chatId, tier, afterSeq ?? 0, beforeSeq],
       );
-      return rows.map(tiers.read).reverse();
+      const page = rows.map(tiers.read);
+      return order === 'DESC' ? page.reverse() : page;
     },
     reach: async (householdId, chatId, tier) => {
       const [row] = await connection.all(`SELECT to_seq FROM thought_tiers ${where} ORDER BY to_seq DESC LIMIT 1`, [
@@ -48,6 +58,15 @@ export function createThoughtTierQueries(connection: SqlConnection): ThoughtTier
         tier,
       ]);
       return (row?.['to_seq'] as number | undefined) ?? 0;
+    },
+    countMisfits: async (householdId) => {
+      const [row] = await connection.all(
+        `SELECT count(*) AS n FROM thought_tiers WHERE household_id = ? AND NOT EXISTS (SELECT 1 FROM thoughts
+           WHERE thoughts.household_id = thought_tiers.household_id AND thoughts.chat_id = thought_tiers.chat_id
+             AND thoughts.seq = thought_tiers.to_seq AND thoughts.hash = thought_tiers.hash)`,
+        [householdId],
+      );
+      return Number(row?.['n'] ?? 0);
     },
   };
 }

@@ -2,7 +2,7 @@ import { canonicalJson } from '../canonical-json.ts';
 import type { RowsStatement, SqlConnection } from '../connection.ts';
 import { type ChainBreak, type ChainState, chainHash, checkChain, type StoredLink } from '../hash-chain.ts';
 import type { Thought, ThoughtData } from '../model/conversation.ts';
-import { type Column, defineTable, limitTo, plain } from '../table.ts';
+import { type Column, defineTable, limitTo, placeholders, plain } from '../table.ts';
 import { KEPT_IDS } from './redaction.ts';
 
 /** The data beside the words; two of its ids stand in columns of their own, to be found by. */
@@ -41,6 +41,8 @@ export interface ThoughtQueries {
     chatId: string,
     page: { readonly limit: number; readonly beforeSeq?: number; readonly afterSeq?: number },
   ): Promise<Thought[]>;
+  /** Entries by their numbers, in order. */
+  findMany(householdId: string, chatId: string, seqs: readonly number[]): Promise<Thought[]>;
   /** The entry of a channel's message, when it was heard before. */
   findHeard(householdId: string, chatId: string, messageId: string): Promise<Thought | undefined>;
   /** The latest thing that was said for a fire: what "done" and "snooze" refer to. */
@@ -131,6 +133,15 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
     },
     appendMany,
     list,
+    findMany: async (householdId, chatId, seqs) => {
+      if (seqs.length === 0) return [];
+      const rows = await connection.all(`${select} AND seq IN (${placeholders(seqs.length)}) ORDER BY seq`, [
+        householdId,
+        chatId,
+        ...seqs,
+      ]);
+      return rows.map(thoughts.read);
+    },
     findHeard: async (householdId, chatId, messageId) => {
       const [row] = await connection.all(`${select} AND kind = 'heard' AND message_id = ?`, [
         householdId,

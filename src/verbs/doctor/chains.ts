@@ -19,7 +19,16 @@ export async function checkChains(context: VerbContext, { repair = false }: Exam
   const findings: Finding[] = [];
   let entries = 0;
   let redacted = 0;
-  for (const { id } of await context.store.snapshot((tx) => tx.households.list()))
+  for (const { id } of await context.store.snapshot((tx) => tx.households.list())) {
+    const misfits = await context.store.snapshot((tx) => tx.thoughtTiers.countMisfits(id));
+    if (misfits > 0)
+      findings.push(
+        problem(
+          'chains',
+          `${countOf(misfits, 'tier')} of "${id}" stand for entries that are not what they were.`,
+          TODO,
+        ),
+      );
     for await (const { name, state, mark } of chainsOf(context, id)) {
       entries += state.length;
       redacted += state.redacted;
@@ -40,6 +49,7 @@ export async function checkChains(context: VerbContext, { repair = false }: Exam
           ),
         );
     }
+  }
   if (findings.length === 0)
     findings.push(
       fine(
