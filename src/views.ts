@@ -128,9 +128,12 @@ export interface FireView {
   readonly earlyFor: string | null;
   readonly lateMs: number | null;
   readonly settledAt: string | null;
-  /** How far its message has come; null while there is none. */
+  /** How far its message has come, the one that came furthest where there are several; null while there is none. */
   readonly receipt: Receipt | null;
   readonly acknowledged: boolean;
+  /** When it was on the person's device, and when they had it before their eyes; null where nobody knows. */
+  readonly deliveredAt: string | null;
+  readonly seenAt: string | null;
   readonly recalled: readonly RecalledFact[];
 }
 
@@ -226,6 +229,8 @@ export interface WhyView {
     readonly attempts: number;
     readonly createdAt: string;
     readonly sentAt: string | null;
+    readonly deliveredAt: string | null;
+    readonly seenAt: string | null;
     readonly acknowledgedAt: string | null;
     readonly error: string | null;
   }[];

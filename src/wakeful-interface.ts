@@ -25,6 +25,7 @@ import type {
   MemoryVerbs,
   MemoVerbs,
   MessageListing,
+  MessageReceipt,
   MoveRequest,
   ParseContext,
   ParseView,
@@ -38,6 +39,7 @@ import type {
   Remembered,
   RememberInput,
   Sender,
+  Shown,
   SlotListing,
   TriggerChange,
   TriggerListing,
@@ -140,6 +142,8 @@ export interface Wakeful {
   dismissProposal(id: string, within?: Within & Pick<Address, 'person'>): Promise<ProposalView>;
   /** A chat's messages. */
   messages(listing?: MessageListing): Promise<MessageView[]>;
+  /** A surface shows messages to their person: they are delivered, or before their eyes. Gives how far each has come. */
+  shown(shown: Shown): Promise<MessageReceipt[]>;
   person(address?: Address): Promise<PersonView>;
   setPerson(address: Address, change: PersonChange): Promise<PersonView>;
   /** Makes a one-time code; who sends it on a channel is heard as this person from then on. */

@@ -12,7 +12,12 @@ export type Effect =
   | { readonly tool: 'scheduleThought'; readonly result: MemoResult }
   | { readonly tool: 'cancelThought'; readonly result: Memo }
   | { readonly tool: 'remindOnMention' | 'cancelEvent' | 'askConsent' | 'consent'; readonly result: unknown }
-  | { readonly tool: 'forget' | 'letGo' | 'prefer' | 'remindOther'; readonly result: unknown }
+  | {
+      readonly tool:
+        | ('forget' | 'letGo' | 'prefer' | 'remindOther')
+        | ('callMember' | 'preferChannel' | 'setZone' | 'setLang');
+      readonly result: unknown;
+    }
   | {
       readonly tool: 'pause' | 'resume' | 'cancel' | 'reschedule' | 'skipNext' | 'snooze' | 'done' | 'end' | 'change';
       readonly result: ListedTrigger;
@@ -35,6 +40,10 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       done: 'marked as done',
       letGo: 'let be',
       prefer: 'set for all your reminders',
+      callMember: 'your name for somebody is kept',
+      preferChannel: 'your way to be reached is kept',
+      setZone: 'your time zone is set',
+      setLang: 'your language is set',
       remindOther: 'told to another',
       end: 'given an end',
       change: 'changed',
@@ -63,6 +72,10 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       done: '已標為完成',
       letGo: '不再追問',
       prefer: '已設定偏好',
+      callMember: '已記下你對某人的稱呼',
+      preferChannel: '已記下怎麼聯絡你',
+      setZone: '已設定時區',
+      setLang: '已設定語言',
       remindOther: '已轉告',
       end: '已設定結束',
       change: '已更改',
@@ -91,6 +104,10 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       done: '已标为完成',
       letGo: '不再追问',
       prefer: '已设定偏好',
+      callMember: '已记下你对某人的称呼',
+      preferChannel: '已记下怎么联系你',
+      setZone: '已设定时区',
+      setLang: '已设定语言',
       remindOther: '已转告',
       end: '已设定结束',
       change: '已更改',
@@ -137,6 +154,10 @@ function whatOf(effect: Effect, briefing: MessageBriefing): string {
     case 'letGo':
     case 'prefer':
     case 'remindOther':
+    case 'callMember':
+    case 'preferChannel':
+    case 'setZone':
+    case 'setLang':
       return '';
     case 'pause':
     case 'resume':

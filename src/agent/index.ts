@@ -23,9 +23,18 @@ export type {
 } from './brains/conversing/index.ts';
 export { createModelBrain, type LateModel } from './brains/model-brain.ts';
 export { openBrain } from './brains/open-brain.ts';
-export { addressTo, createRulesBrain, oneLine, sayEscalated, sayNag, sayUndelivered } from './brains/rules/index.ts';
+export {
+  addressTo,
+  createRulesBrain,
+  oneLine,
+  sayEscalated,
+  sayNag,
+  sayUndone,
+  sayUnreached,
+} from './brains/rules/index.ts';
 export { withBreaker } from './breaker.ts';
 export { ASKED, briefFire, briefMessage, HELD } from './briefing.ts';
+export { findDirectChat, HOME_CHANNELS } from './direct-chats.ts';
 export { fireMentioned } from './event-triggers.ts';
 export { allowableTools } from './fire-allowance.ts';
 export { drainMemos, type MemoRequest, type MemoResult, setMemo, takeDueMemos } from './memos/index.ts';
@@ -48,4 +57,5 @@ export { compactChat, LEAST_ENTRIES } from './tiers/index.ts';
 export { createTools, type ToolContext } from './tool-box.ts';
 export type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 export { runTurn, type TurnResult } from './turn.ts';
+export { furthest } from './who-saw.ts';
 export { findWorkdays, keepWorkdays } from './workdays.ts';

@@ -11,6 +11,8 @@ import {
 } from '../triggers/index.ts';
 import type { FireBriefing } from './brain.ts';
 import { briefFire } from './briefing.ts';
+import { findDirectChat } from './direct-chats.ts';
+import { findMember } from './members-named.ts';
 import type { ToolContext } from './tool-box.ts';
 import type { ListedTrigger } from './tools.ts';
 
@@ -110,9 +112,9 @@ export function createLifeTools(context: ToolContext, { act, change, own, listed
       ),
     consent: (name, agrees) =>
       act('consent', { name, agrees }, 'triggers', async (tx) => {
-        const other = await tx.people.findByHandle(householdId, name.toLowerCase());
         const self = await tx.people.find(householdId, person.id);
-        if (!other || !self || other.id === self.id) return false;
+        const other = self && (await findMember(tx, self, name));
+        if (!other) return false;
         const others = (self.preferences.toldFor ?? []).filter((id) => id !== other.id);
         const toldFor = agrees ? [...others, other.id] : others;
         await tx.people.setPreferences(householdId, self.id, { ...self.preferences, toldFor });
@@ -131,10 +133,9 @@ export function createLifeTools(context: ToolContext, { act, change, own, listed
 
 async function findReachable(tx: Tx, { chat, person }: ToolContext, name: string): Promise<Reachable | undefined> {
   const { householdId } = chat;
-  const other = await tx.people.findByHandle(householdId, name.toLowerCase());
-  if (other && other.id !== person.id) {
-    const chats = await tx.chats.chatsOf(householdId, other.id);
-    const isReachable = chats.some(({ kind, personId }) => kind === 'direct' && personId === other.id);
+  const other = await findMember(tx, person, name);
+  if (other) {
+    const isReachable = (await findDirectChat(tx, other)) !== undefined;
     const agreed = other.preferences.toldFor?.includes(person.id) ?? false;
     return { personId: other.id, chatId: null, isReachable, agreed };
   }

@@ -1,6 +1,8 @@
 import { newId, type Random } from '../ids.ts';
 import type { Chat, MessageButton, Person, Proposal, Tx } from '../store/index.ts';
 import { nextSlot } from '../time/index.ts';
+import { findDirectChat } from './direct-chats.ts';
+import { beginsWithMember } from './members-named.ts';
 import { propose } from './proposals/draft.ts';
 import { acceptProposal, proposalButtons, proposalInWords } from './proposals/index.ts';
 import type { RemindOtherResult, RemindRequest } from './tools.ts';
@@ -25,8 +27,6 @@ export interface ToldMessage {
 
 /** Questions of one person that may wait for another's answer. */
 const MOST_WAITING = 5;
-/** Chats of the household's own machine come after those that people carry with them. */
-const AT_HOME = ['web', 'terminal'];
 
 /**
  * Asks another member of the household whether they want to be reminded of something, or sets it at once for one who has
@@ -40,9 +40,9 @@ export async function remindOther(
   const { person } = asking;
   const named = await findNamed(tx, person, content);
   if (!named) return undefined;
-  const { other, thing } = named;
-  const to = { handle: other.handle, content: thing, at: nextSlot(parsed.schedule, tx.now) ?? null };
-  const chat = await directChatOf(tx, other);
+  const { said, other, thing } = named;
+  const to = { handle: said, content: thing, at: nextSlot(parsed.schedule, tx.now) ?? null };
+  const chat = await findDirectChat(tx, other);
   if (!chat) return { ...to, outcome: 'no_chat' };
   const waiting = await tx.proposals.listOpen(person.householdId, { personId: other.id });
   const asked = waiting.filter(({ change }) => change.kind === 'remind_me' && change.byId === person.id);
@@ -85,12 +85,6 @@ export async function remindOther(
   return { ...to, outcome: agreed ? 'set' : 'asked' };
 }
 
-/** The chat in which somebody is told what is theirs alone. */
-async function directChatOf(tx: Tx, { householdId, id }: Person): Promise<Chat | undefined> {
-  const own = (await tx.chats.chatsOf(householdId, id)).filter((chat) => chat.kind === 'direct');
-  return own.findLast(({ route }) => !AT_HOME.includes(route.channel)) ?? own.at(-1);
-}
-
 /** Whose the proposal was that has just been answered, and where they wait for it; undefined for all other kinds. */
 export async function askerOf(
   tx: Tx,
@@ -105,19 +99,10 @@ export async function askerOf(
 /** "Ben to pick up the kids", 小明去接小孩: the member whose name comes first, and the thing. */
 async function findNamed(
   tx: Tx,
-  { householdId, id }: Person,
+  person: Person,
   content: string,
-): Promise<{ readonly other: Person; readonly thing: string } | undefined> {
-  const said = content.trim().replace(/^(?:my|our) /i, '');
-  const others = (await tx.people.list(householdId)).filter((person) => person.id !== id);
-  for (const other of others.sort((a, b) => b.handle.length - a.handle.length)) {
-    const { handle } = other;
-    if (said.slice(0, handle.length).toLowerCase() !== handle) continue;
-    const rest = said.slice(handle.length);
-    // "Ben" is not the beginning of "Benny"; between Chinese words stands nothing.
-    if (/[a-z\d]$/i.test(handle) && /^[a-z\d]/i.test(rest)) continue;
-    const thing = rest.replace(/^[\s,，:：]*(?:to|about|that|of)?\s+|^[\s,，:：]*(?:記得|记得)?/i, '').trim();
-    if (thing !== '') return { other, thing };
-  }
-  return undefined;
+): Promise<{ readonly said: string; readonly other: Person; readonly thing: string } | undefined> {
+  const found = await beginsWithMember(tx, person, content);
+  const thing = found?.rest.replace(/^[\s,，:：]*(?:to|about|that|of)?\s+|^[\s,，:：]*(?:記得|记得)?/i, '').trim();
+  return found && thing ? { said: found.said, other: found.other, thing } : undefined;
 }

@@ -24,6 +24,7 @@ import { createLifeTools } from './life-tools.ts';
 import { inWords, listed, listedAll, withProposals } from './listed.ts';
 import { asSaid, createMemoryTools } from './memory-tools.ts';
 import { createMemoTools } from './memos/index.ts';
+import { createPeopleTools } from './people-tools.ts';
 import { noticeTrigger, triggersInReach } from './proposals/index.ts';
 import { recentOf } from './recent.ts';
 import { remindOther, type ToldMessage } from './remind-other.ts';
@@ -160,6 +161,7 @@ export function createTools(context: ToolContext): Tools {
       listed,
       own: async (tx, id) => requireOwn(context, await requireTrigger(tx, householdId, id)),
     }),
+    ...createPeopleTools(context, { act }),
     pause: (id, until) =>
       changeAll('pause', id, (tx, random, trigger) => pauseTrigger(tx, random, trigger, until ?? null)),
     resume: (id) => changeAll('resume', id, (tx, random, trigger) => resumeTrigger(tx, random, trigger)),

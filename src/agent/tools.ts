@@ -5,12 +5,13 @@ import type { ToldFact } from './brain.ts';
 import type { MentionRequest, MentionResult } from './event-triggers.ts';
 import type { LifeTools } from './life-tools.ts';
 import type { MemoTools } from './memos/index.ts';
+import type { PeopleTools } from './people-tools.ts';
 
 /**
  * What a turn may do. Every tool acts for the person and the chat of its turn and sees only what that chat may see;
  * each call is one transaction with its entry in the decision log. Errors are `WakefulError`s.
  */
-export interface Tools extends LifeTools, MemoTools {
+export interface Tools extends LifeTools, MemoTools, PeopleTools {
   /** Makes a trigger from words about time that were already read. The content goes to memory; the trigger keeps a cue. */
   remind(request: RemindRequest): Promise<RemindResult>;
   /**

@@ -20,6 +20,7 @@ const LOOKING: ReadonlySet<string> = new Set<keyof Tools>([
   'listThoughts',
   'whoIs',
   'retell',
+  'whoSaw',
 ]);
 
 /**

@@ -6,6 +6,8 @@ import { splitText } from './split-text.ts';
 /** A message, or one part of a long one. */
 export interface Part {
   readonly message: OutgoingMessage;
+  /** Which part of it, from 0 on. */
+  readonly nth: number;
   readonly text: string;
   /** Those of the message, under its last part. */
   readonly buttons: readonly MessageButton[];
@@ -40,7 +42,10 @@ export function sendInParts(
     for (; partsSent < parts.length; partsSent += 1) {
       const isLast = partsSent === parts.length - 1;
       const text = `${uncertain ? AGAIN : ''}${parts[partsSent]}`;
-      const sent = await sendPart({ message, text, buttons: isLast ? (body.buttons ?? []) : [] }, signal);
+      const sent = await sendPart(
+        { message, nth: partsSent, text, buttons: isLast ? (body.buttons ?? []) : [] },
+        signal,
+      );
       if ('word' in sent) {
         if (progress.size >= REMEMBERED) progress.clear();
         progress.set(key, { partsSent, uncertain: uncertain || sent.uncertain });

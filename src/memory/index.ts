@@ -34,5 +34,6 @@ export { endsCourse, type News, readNews } from './rules/news.ts';
 export { isSingleValued } from './rules/single-valued.ts';
 export { audienceScopes, scopeForChat } from './scopes.ts';
 export { sameThing, speaksOf } from './speaks-of.ts';
+export { contradicts } from './supersede.ts';
 export { hashOf, termsAgain } from './terms-again.ts';
 export { createMemoryIndexer, type IndexProgress, indexPending, type MemoryIndexer } from './vectors/indexer.ts';

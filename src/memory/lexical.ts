@@ -1,4 +1,4 @@
-import type { FactMatch, FactPlace, FactReach, Tx } from '../store/index.ts';
+import type { FactMatch, FactPlace, FactReach, Tx, WantedTerm } from '../store/index.ts';
 import type { QueryUnit, UnitForm } from './text/query-units.ts';
 import { chineseWeight } from './text/stop-words.ts';
 
@@ -23,10 +23,8 @@ export interface LexicalPlan {
   readonly importance: readonly number[];
   /** All terms of all forms. */
   readonly terms: readonly string[];
-  /** The terms that a search walks. */
-  readonly driving: readonly { readonly term: string; readonly weight: number }[];
-  /** Where even the rarest term is common, only the newest facts that have it are walked. */
-  readonly newest: { readonly term: string; readonly count: number } | undefined;
+  /** The terms that a search walks; of a common one, the newest facts that have it. */
+  readonly driving: readonly WantedTerm[];
   /** Whether a fact of this reach has the term at all. */
   readonly known: (term: string) => boolean;
 }
@@ -52,16 +50,12 @@ export async function planLexical(tx: Tx, reach: FactReach, units: readonly Quer
     return Math.log(1 + (total - count + 0.5) / (count + 0.5));
   };
   const importance = units.map((unit) => unit.weight * rarityOfUnit(unit, frequency, rarity));
-  const driving = drivingTerms(units, importance, frequency);
-  const rarest = driving[0]?.term;
-  const isCommon = rarest !== undefined && frequency(rarest) >= COUNT_AT_MOST;
   return {
     units,
     rarity,
     importance,
     terms,
-    driving,
-    newest: isCommon ? { term: rarest, count: POSTING_BUDGET } : undefined,
+    driving: drivingTerms(units, importance, frequency),
     known: (term) => frequency(term) > 0,
   };
 }
@@ -80,7 +74,7 @@ function drivingTerms(
   units: readonly QueryUnit[],
   importance: readonly number[],
   frequency: (term: string) => number,
-): { term: string; weight: number }[] {
+): WantedTerm[] {
   const weights = new Map<string, number>();
   units.forEach((unit, i) => {
     for (const form of unit.forms)
@@ -91,12 +85,16 @@ function drivingTerms(
   });
   const rarestFirst = [...weights].sort(([a, x], [b, y]) => frequency(a) - frequency(b) || y - x || (a < b ? -1 : 1));
   let postings = 0;
-  return rarestFirst
-    .filter(([term], i) => {
-      postings += frequency(term);
-      return i === 0 || postings <= POSTING_BUDGET;
-    })
-    .map(([term, weight]) => ({ term, weight }));
+  const walked = rarestFirst.filter(([term], i) => {
+    postings += frequency(term);
+    return i === 0 || postings <= POSTING_BUDGET;
+  });
+  // How many facts a common term is in is not counted to the end: without a bound it would be walked to the end.
+  const isCommon = (term: string) => frequency(term) >= COUNT_AT_MOST;
+  const rare = walked.reduce((sum, [term]) => sum + (isCommon(term) ? 0 : frequency(term)), 0);
+  const common = walked.filter(([term]) => isCommon(term)).length;
+  const newest = Math.floor((POSTING_BUDGET - rare) / Math.max(1, common));
+  return walked.map(([term, weight]) => ({ term, weight, ...(isCommon(term) ? { newest } : {}) }));
 }
 
 function formScore(form: UnitForm, impacts: ReadonlyMap<string, number>, rarity: (term: string) => number): number {
@@ -158,7 +156,7 @@ function scoreLexical(plan: LexicalPlan, impacts: ReadonlyMap<string, number>): 
 
 /** Where the facts stand that have any of the cue's rarer words, roughly best first. */
 export function searchLexical(tx: Tx, reach: FactReach, plan: LexicalPlan, limit: number): Promise<FactMatch[]> {
-  return tx.facts.search({ ...reach, terms: plan.driving, limit, newest: plan.newest });
+  return tx.facts.search({ ...reach, terms: plan.driving, limit });
 }
 
 /** Scores facts, given by where they stand, by what the index holds of them. */

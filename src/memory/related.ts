@@ -166,6 +166,8 @@ const CONTACT = /\d{3}.*\d{2}|@|https?:|\b(?:phone|number|email|address)\b|ç”µè¯
 /** A thing that a leading hit names beside the cue is worth its numbers only while there are few. */
 const RARE_COUNT = 4;
 const MOST_NAMING = 30;
+/** Of a thing that much is said of, the newest facts are looked at. */
+const NEWEST_NAMING = 1_000;
 
 async function reachMentioned(
   tx: Tx,
@@ -185,7 +187,8 @@ async function reachMentioned(
   if (beside.size === 0) return;
   const isOwn = isOwnHealth(units);
   for (const name of beside) {
-    const found = await tx.facts.search({ ...reach, terms: [{ term: `#${name}`, weight: 1 }], limit: MOST_NAMING });
+    const terms = [{ term: `#${name}`, weight: 1, newest: NEWEST_NAMING }];
+    const found = await tx.facts.search({ ...reach, terms, limit: MOST_NAMING });
     const facts = await tx.facts.findNumbered(
       reach,
       found.map(({ factNo }) => factNo),

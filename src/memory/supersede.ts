@@ -1,8 +1,9 @@
 import type { Fact, Tx } from '../store/index.ts';
 import { planLexical, searchLexical } from './lexical.ts';
 import { ownerOf } from './of-another.ts';
+import { denialOf, deniedBy } from './rules/single-valued.ts';
 import type { Statement } from './rules/statement.ts';
-import { foldText } from './text/fold.ts';
+import { foldText, hashWords } from './text/fold.ts';
 import { queryUnits } from './text/query-units.ts';
 import { readWords } from './text/words.ts';
 
@@ -19,18 +20,66 @@ export async function findReplaced(
     fact.field !== null && statement.arity === 'one'
       ? await tx.facts.findByField(fact.householdId, fact.scope, fact.entityId, fact.field)
       : [];
-  const sameSpeaker = rivals.filter((rival) => fact.entityId !== null || sharesSpeaker(rival, fact));
+  const contradicted = await findContradicted(tx, fact, statement);
+  const sameSpeaker = [...rivals, ...contradicted].filter(
+    (rival) => fact.entityId !== null || sharesSpeaker(rival, fact),
+  );
   // What comes in late but was said earlier goes in already closed.
   const newer = sameSpeaker.find((rival) => rival.provenance.saidAt > fact.provenance.saidAt);
   if (newer) return { replaced: [], replacedBy: newer };
   const replaced = new Map(sameSpeaker.map((rival) => [rival.id, rival]));
-  if (statement.corrects) {
-    const corrected = await findCorrected(tx, fact, statement.corrects.wrong);
+  const wrong = wrongWords(statement);
+  if (wrong !== undefined && contradicted.length === 0) {
+    const corrected = await findCorrected(tx, fact, wrong);
     if (corrected) replaced.set(corrected.id, corrected);
   }
   if (statement.ends)
     for (const ended of await findEnded(tx, fact, statement.ends.words)) replaced.set(ended.id, ended);
   return { replaced: [...replaced.values()] };
+}
+
+/**
+ * The words that were wrong, as far as a statement tells: null for a correction that does not name them, undefined for
+ * none. A list only gains members: "actually, I'm allergic to nuts" corrects no other allergy.
+ */
+function wrongWords({ corrects, denies, arity, value }: Statement): string | null | undefined {
+  if (denies !== undefined) return corrects ? value : undefined;
+  if (corrects?.wrong === null && arity === 'many') return undefined;
+  return corrects?.wrong;
+}
+
+/** What says the opposite of the same entity: that a field has this value, where the statement says that it has not. */
+async function findContradicted(tx: Tx, fact: Fact, { denies, corrects }: Statement): Promise<Fact[]> {
+  if (fact.field === null || fact.value === null) return [];
+  const opposite = denies ?? (corrects && fact.field === 'dislikes' ? 'likes' : denialOf(fact.field));
+  const facts = await tx.facts.findByField(fact.householdId, fact.scope, fact.entityId, opposite);
+  return facts.filter((other) => isSameValue(other.value, fact.value));
+}
+
+/** Whether one of two facts says of an entity what the other denies. */
+export function contradicts(a: Fact, b: Fact): boolean {
+  if (a.field === null || b.field === null || a.entityId !== b.entityId) return false;
+  return (deniedBy(a.field) === b.field || deniedBy(b.field) === a.field) && isSameValue(a.value, b.value);
+}
+
+/** What stands before a name and is no part of it. */
+const TITLES: ReadonlySet<string> = new Set(['dr', 'mr', 'mrs', 'ms', 'prof', 'doctor', 'professor']);
+
+/** The same words but for their forms, titles and small words: "peanuts", "peanut"; "Dr. Chen", "Chen". */
+function isSameValue(a: string | null, b: string | null): boolean {
+  if (a === null || b === null) return false;
+  if (hashWords(a) === hashWords(b)) return true;
+  const [one, other] = [a, b].map((value) => {
+    const words = readWords(value).filter(({ weight }) => weight > 0);
+    return words.map(({ stem }) => stem).filter((stem) => !TITLES.has(stem));
+  });
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    one.length > 0 &&
+    one.length === other.length &&
+    one.every((stem) => other.includes(stem))
+  );
 }
 
 /** A field without an entity is the speaker's own. */
@@ -85,6 +134,8 @@ async function findCorrected(tx: Tx, fact: Fact, wrong: string | null): Promise<
   const needle = wrong === null ? '' : foldText(wrong);
   const candidates = (await candidatesFor(tx, fact, fact.text))
     .filter((candidate) => isAboutTheSame(candidate, fact))
+    // Where both tell their field, the key decides, and not the words.
+    .filter((candidate) => candidate.field === null || fact.field === null || candidate.field === fact.field)
     .filter((candidate) => foldText(candidate.text).includes(needle))
     .map((candidate) => ({ candidate, score: likeness(candidate) }))
     .filter(({ score }) => score >= SAME_WORDS);

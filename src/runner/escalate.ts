@@ -1,8 +1,7 @@
-import { sayEscalated } from '../agent/index.ts';
+import { findDirectChat, sayEscalated } from '../agent/index.ts';
 import type { Random } from '../ids.ts';
 import type { Chat, FollowUp, Person, Thought, Trigger, Tx } from '../store/index.ts';
 import { quietFor } from '../triggers/index.ts';
-import { findDirectChat } from './direct-chat.ts';
 import { say } from './say.ts';
 
 /**
@@ -52,7 +51,7 @@ async function findTarget(tx: Tx, { householdId, triggerId, personId }: FollowUp
   if (!person || (person.id !== owner.id && !person.preferences.toldFor?.includes(owner.id))) return undefined;
   const chat =
     escalate.chatId === null
-      ? await findDirectChat(tx, householdId, person.id, ({ id }) => id !== trigger.chatId)
+      ? await findDirectChat(tx, person, ({ id }) => id !== trigger.chatId)
       : await tx.chats.find(householdId, escalate.chatId);
   return chat && { trigger, owner, person, chat };
 }

@@ -1,29 +1,15 @@
-import { sayUndelivered } from '../agent/index.ts';
+import { findDirectChat, sayUndone, sayUnreached } from '../agent/index.ts';
 import type { Random } from '../ids.ts';
-import type { Chat, Delivery, Fire, Person, Trigger, Tx } from '../store/index.ts';
-import { findDirectChat } from './direct-chat.ts';
+import type { Chat, Delivery, Fire, Tx } from '../store/index.ts';
 import { say } from './say.ts';
-
-/** What could not be told, and to whom. */
-interface Untold {
-  /** The delivery or the fire. */
-  readonly id: string;
-  readonly householdId: string;
-  readonly person: Person;
-  readonly trigger: Trigger | undefined;
-  readonly fire: Fire | undefined;
-  /** The message itself, where it was said for no fire. */
-  readonly text: string;
-  /** It may have arrived all the same. */
-  readonly perhaps: boolean;
-}
 
 /** The purpose of such a word; one that cannot be told itself waits for the person to speak. */
 const PURPOSE = 'untold:';
 
 /**
- * A delivery that cannot succeed: its person is told once, on another route, or when they next speak. Nothing is to be
- * said about what nobody waits for (a message to a group that no fire said).
+ * A delivery that cannot succeed: its person is told once, in a direct chat of their own on another route, or when they next
+ * speak. What was for a group goes to nobody but the one whose reminder it was. Nothing is to be said about what nobody
+ * waits for (a message to a group that no fire said).
  *
  * @param channels The channels that run here: a word on another one may never leave.
  */
@@ -33,63 +19,51 @@ export async function tellUndelivered(
   delivery: Delivery,
   { perhaps, channels }: { readonly perhaps: boolean; readonly channels: ReadonlySet<string> },
 ): Promise<void> {
-  const untold = await whatWasUntold(tx, delivery, perhaps);
-  if (!untold) return;
+  const { householdId, id, fireId, chatId, route } = delivery;
+  const fire = fireId === null ? undefined : await tx.fires.find(householdId, fireId);
+  const trigger = fire && (await tx.triggers.find(householdId, fire.triggerId));
+  const from = await tx.chats.find(householdId, chatId);
+  const personId = trigger?.personId ?? from?.personId;
+  const person = personId ? await tx.people.find(householdId, personId) : undefined;
+  if (!person) return;
   const isWord = delivery.key.startsWith(PURPOSE);
+  const runs = (chat: Chat): boolean => chat.id !== chatId && channels.has(chat.route.channel);
+  // What ails a channel (a month's messages that are used up) ails all of its chats.
   const other = isWord
     ? undefined
-    : await findDirectChat(
-        tx,
-        delivery.householdId,
-        untold.person.id,
-        ({ id, route }) => id !== delivery.chatId && channels.has(route.channel),
-      );
-  await tell(tx, random, untold, other, isWord ? delivery.body.text : undefined);
+    : ((await findDirectChat(tx, person, (chat) => runs(chat) && chat.route.channel !== route.channel)) ??
+      (await findDirectChat(tx, person, runs)));
+  const body = isWord
+    ? delivery.body
+    : sayUnreached({
+        ...{ text: delivery.body.text, channel: route.channel, group: from?.kind === 'group' ? from.title : null },
+        ...{ slotAt: fire?.slotAt ?? null, fireId, perhaps },
+        ...{ now: tx.now, zone: person.zone, lang: trigger?.lang ?? person.lang ?? 'en' },
+      });
+  if (other) {
+    const about = fire && trigger ? { fireId: fire.id, triggerId: trigger.id } : {};
+    await say(tx, random, { chat: other, body, purpose: `${PURPOSE}${id}`, ...about });
+    return;
+  }
+  await tx.followUps.put({
+    ...{ householdId, id, kind: 'word', triggerId: trigger?.id ?? '', personId: person.id },
+    // What a direct chat was to hear is told in one; a group may hear again what it was to hear.
+    ...{ chatId: from?.kind === 'group' ? chatId : '', dueAt: null, count: 0, text: body.text },
+  });
 }
 
 /** A fire that failed for good: its person is told in its own chat that it was due, and what it was about. */
 export async function tellFailed(tx: Tx, random: Random, fire: Fire): Promise<void> {
-  const trigger = await tx.triggers.find(fire.householdId, fire.triggerId);
-  const person = trigger && (await tx.people.find(fire.householdId, trigger.personId));
-  const chat = trigger && (await tx.chats.find(fire.householdId, trigger.chatId));
+  const { id, householdId, triggerId, slotAt } = fire;
+  const trigger = await tx.triggers.find(householdId, triggerId);
+  const person = trigger && (await tx.people.find(householdId, trigger.personId));
+  const chat = trigger && (await tx.chats.find(householdId, trigger.chatId));
   if (!trigger || !person || !chat) return;
-  const { id, householdId } = fire;
-  const untold = { id, householdId, person, trigger, fire, text: '', perhaps: fire.reason === 'interrupted' };
-  await tell(tx, random, untold, { ...chat, route: trigger.route });
-}
-
-async function whatWasUntold(tx: Tx, delivery: Delivery, perhaps: boolean): Promise<Untold | undefined> {
-  const { householdId, id, fireId, chatId, body } = delivery;
-  const fire = fireId === null ? undefined : await tx.fires.find(householdId, fireId);
-  const trigger = fire && (await tx.triggers.find(householdId, fire.triggerId));
-  const personId = trigger?.personId ?? (await tx.chats.find(householdId, chatId))?.personId;
-  const person = personId ? await tx.people.find(householdId, personId) : undefined;
-  return person && { id, householdId, person, trigger, fire, text: body.text, perhaps };
-}
-
-async function tell(tx: Tx, random: Random, untold: Untold, chat: Chat | undefined, asItWas?: string): Promise<void> {
-  const { householdId, id, person, trigger, fire, perhaps } = untold;
-  const body = sayUndelivered({
-    ...{ now: tx.now, zone: person.zone, lang: trigger?.lang ?? person.lang ?? 'en' },
-    ...(trigger && fire
-      ? { cue: trigger.cue, slotAt: fire.slotAt, fireId: fire.id }
-      : { cue: untold.text, slotAt: null }),
-    ...{ perhaps, handle: chat?.kind === 'group' ? person.handle : null },
+  const body = sayUndone({
+    ...{ cue: trigger.cue, slotAt, fireId: id, perhaps: fire.reason === 'interrupted' },
+    ...{ now: tx.now, zone: person.zone, lang: trigger.lang },
+    handle: chat.kind === 'group' ? person.handle : null,
   });
-  if (chat) {
-    const about = fire && trigger ? { fireId: fire.id, triggerId: trigger.id } : {};
-    await say(tx, random, { chat, body, purpose: `${PURPOSE}${id}`, ...about });
-    return;
-  }
-  await tx.followUps.put({
-    ...{
-      householdId,
-      id,
-      kind: 'word',
-      triggerId: trigger?.id ?? '',
-      personId: person.id,
-      chatId: trigger?.chatId ?? '',
-    },
-    ...{ dueAt: null, count: 0, text: asItWas ?? body.text },
-  });
+  const there = { ...chat, route: trigger.route };
+  await say(tx, random, { chat: there, body, purpose: `${PURPOSE}${id}`, fireId: id, triggerId });
 }

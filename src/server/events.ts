@@ -61,6 +61,7 @@ async function follow(stream: SSEStreamingApi, wakeful: Wakeful, clock: Clock, a
     for (;;) {
       const batch = await wakeful.messages({ ...PAGE_CHAT, afterSeq: lastSeq });
       if (batch.length === 0) return;
+      const afterSeq = lastSeq;
       for (const message of batch) {
         await stream.writeSSE({ event: 'message', id: String(message.seq), data: JSON.stringify(message) });
         lastSeq = message.seq;
@@ -68,6 +69,9 @@ async function follow(stream: SSEStreamingApi, wakeful: Wakeful, clock: Clock, a
         // The message has come: what was left of its draft is old.
         if (message.who === 'wakeful') draft = undefined;
       }
+      // What was written to a page that listens has reached its device.
+      if (batch.some(({ receipt }) => receipt === 'queued' || receipt === 'sent'))
+        await wakeful.shown({ ...PAGE_CHAT, afterSeq, upToSeq: lastSeq, as: 'delivered' });
     }
   };
 

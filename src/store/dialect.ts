@@ -30,6 +30,8 @@ export interface Dialect {
     table: string,
     rows: { readonly key: readonly string[]; readonly because: string },
   ): readonly string[];
+  /** Statements that take UNIQUE away from columns of a table, which otherwise has `definition`; its indexes are made anew. */
+  dropUnique(table: string, columns: readonly string[], definition: string): readonly string[];
   /** A column in a condition that no index is to be chosen for, because another condition has a narrower one. */
   unindexed(column: string): string;
   /** A SELECT of the database's kind and version, as `engine`. */
@@ -67,6 +69,12 @@ BEGIN SELECT RAISE(ABORT, '${because}'); END`,
 WHEN EXISTS (SELECT 1 FROM ${table} WHERE ${key.map((column) => `${column} = NEW.${column}`).join(' AND ')})
 BEGIN SELECT RAISE(ABORT, '${because}'); END`,
   ],
+  dropUnique: (table, _columns, definition) => [
+    `CREATE TABLE ${table}_anew (\n  ${definition}\n) STRICT`,
+    `INSERT INTO ${table}_anew SELECT * FROM ${table}`,
+    `DROP TABLE ${table}`,
+    `ALTER TABLE ${table}_anew RENAME TO ${table}`,
+  ],
   engine: "SELECT 'SQLite ' || sqlite_version() AS engine",
   problems: `SELECT integrity_check AS problem FROM pragma_integrity_check WHERE integrity_check <> 'ok'
     UNION ALL SELECT 'a row of ' || "table" || ' refers to nothing' FROM pragma_foreign_key_check`,
@@ -103,6 +111,7 @@ EXECUTE FUNCTION ${table}_refuse()`,
 EXECUTE FUNCTION ${table}_refuse()`,
   ],
   refuseReplacing: () => [],
+  dropUnique: (table, columns) => [`ALTER TABLE ${table} DROP CONSTRAINT ${table}_${columns.join('_')}_key`],
   engine: "SELECT 'PostgreSQL ' || current_setting('server_version') AS engine",
   // Indexes that a failed build left behind find nothing, and a commit that is not waited for may be forgotten.
   problems: `SELECT 'the index ' || indexrelid::regclass || ' is not valid (REINDEX INDEX)' AS problem

@@ -19,18 +19,20 @@ export interface FactReach {
   readonly at: EpochMs;
 }
 
-/** Looks only at the facts since the `count`th newest that has the term, in each scope. */
-export interface NewestOf {
+/** A term that is searched by. */
+export interface WantedTerm {
   readonly term: string;
-  readonly count: number;
+  /** What its impact is multiplied by. */
+  readonly weight: number;
+  /** Of what has it, only the newest are looked at: so many in each scope. Default: all. */
+  readonly newest?: number;
 }
 
 interface IndexSearch {
   readonly reach: FactReach;
-  /** Any of these, each with the weight that its impact is multiplied by. */
-  readonly terms: readonly { readonly term: string; readonly weight: number }[];
+  /** Any of these. */
+  readonly terms: readonly WantedTerm[];
   readonly limit: number;
-  readonly newest?: NewestOf | undefined;
 }
 
 /** Where a fact stands in the index: cheap to find, to score and to sort out before the fact itself is read. */
@@ -45,14 +47,19 @@ export interface FactMatch extends FactPlace {
   readonly score: number;
 }
 
+/** A condition on `facts` that holds where, at an instant (twice), a fact had ended although it was restored later. */
+export const PAUSED: string = `EXISTS (SELECT 1 FROM fact_restorations WHERE fact_restorations.household_id = facts.household_id
+  AND fact_restorations.fact_id = facts.id AND fact_restorations.ended_at <= ? AND fact_restorations.restored_at > ?`;
+
 /**
  * A condition on `facts` that holds for what was recorded, not superseded and still valid at an instant. The plus keeps
  * SQLite from walking the facts by time, where the other conditions have a narrower index.
  */
-export const CURRENT = `+facts.recorded_at <= ? AND (facts.superseded_at IS NULL OR facts.superseded_at > ?)
-  AND (facts.valid_to IS NULL OR facts.valid_to > ?)`;
+export const CURRENT: string = `+facts.recorded_at <= ? AND (facts.superseded_at IS NULL OR facts.superseded_at > ?)
+  AND (facts.valid_to IS NULL OR facts.valid_to > ?) AND NOT ${PAUSED})`;
 
-export const currentAt = (at: EpochMs): EpochMs[] => [at, at, at];
+/** The parameters of {@link CURRENT}. */
+export const currentAt = (at: EpochMs): EpochMs[] => [at, at, at, at, at];
 
 /** The shelves that a reach may read: the facts of one scope of one household stand on one shelf of the index. */
 const SHELVES = (scopes: readonly Scope[]) =>
@@ -94,22 +101,24 @@ export function createFactIndex(connection: SqlConnection) {
 
   /** The best of what has any of the terms, each with whether it holds; without `most`, all that hold. */
   const walk = async (
-    { reach, terms, newest, limit }: IndexSearch,
+    { reach, terms, limit }: IndexSearch,
     most: number | undefined,
   ): Promise<(FactMatch & { readonly holds: boolean })[]> => {
+    // One bound serves all terms that have one: an offset cannot differ from row to row.
+    const newest = Math.max(0, ...terms.map((wanted) => wanted.newest ?? 0));
     const added = `SELECT fact_terms.shelf_no, fact_terms.fact_no,
          sum(fact_terms.impact * CAST(wanted.column2 AS DOUBLE PRECISION)) AS score
-       FROM fact_shelves CROSS JOIN (VALUES ${placeholderRows(terms.length, 2)}) AS wanted CROSS JOIN fact_terms
+       FROM fact_shelves CROSS JOIN (VALUES ${placeholderRows(terms.length, 3)}) AS wanted CROSS JOIN fact_terms
        WHERE ${SHELVES(reach.scopes)} AND fact_terms.shelf_no = fact_shelves.no AND fact_terms.term = wanted.column1
-         AND fact_terms.fact_no >= coalesce((SELECT bound.fact_no FROM fact_terms AS bound
-           WHERE bound.shelf_no = fact_shelves.no AND bound.term = ? ORDER BY bound.fact_no DESC LIMIT 1 OFFSET ?), 0)
+         AND fact_terms.fact_no >= CASE WHEN CAST(wanted.column3 AS INTEGER) = 0 THEN 0 ELSE
+           coalesce((SELECT bound.fact_no FROM fact_terms AS bound WHERE bound.shelf_no = fact_shelves.no
+             AND bound.term = wanted.column1 ORDER BY bound.fact_no DESC LIMIT 1 OFFSET ?), 0) END
        GROUP BY fact_terms.shelf_no, fact_terms.fact_no`;
     const params = [
-      ...terms.flatMap(({ term, weight }) => [term, weight]),
+      ...terms.flatMap((wanted) => [wanted.term, wanted.weight, wanted.newest === undefined ? 0 : 1]),
       reach.householdId,
       ...reach.scopes,
-      newest?.term ?? '',
-      newest?.count ?? 0,
+      newest,
     ];
     const rows =
       most === undefined

@@ -42,7 +42,7 @@ export const householdTables: readonly HouseholdTable[] = [
   table('thoughts', ['chat_id', 'seq'], { json: ['data'] }),
   table('thought_tiers', ['chat_id', 'tier', 'to_seq'], { json: ['parts'] }),
   table('decisions', ['seq'], { json: ['data'] }),
-  table('deliveries', ['seq'], { json: ['body'] }),
+  table('deliveries', ['seq'], { json: ['body'], isFoundById: true }),
   table('follow_ups', ['id', 'kind']),
   table('event_triggers', ['id']),
   table('memos', ['id'], { json: ['basis', 'actions'] }),

@@ -1,4 +1,4 @@
-export type { FactMatch, FactPlace, FactReach } from './fact-index.ts';
+export type { FactMatch, FactPlace, FactReach, WantedTerm } from './fact-index.ts';
 export type { ChainBreak, ChainState } from './hash-chain.ts';
 export type { HouseholdTable } from './household-tables.ts';
 export type {

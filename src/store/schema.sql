@@ -37,7 +37,7 @@ CREATE TABLE decisions (
   UNIQUE (household_id, seq)
 ) STRICT;
 
-CREATE INDEX decisions_by_fire ON decisions (household_id, fire_id, seq) WHERE fire_id IS NOT NULL;
+CREATE INDEX decisions_by_fire ON decisions (fire_id, household_id, seq) WHERE fire_id IS NOT NULL;
 
 CREATE TRIGGER decisions_refuse_delete BEFORE DELETE ON decisions WHEN TRUE
 BEGIN SELECT RAISE(ABORT, 'the decision log is append-only'); END;
@@ -50,7 +50,7 @@ CREATE TRIGGER decisions_refuse_replace BEFORE INSERT ON decisions
 WHEN EXISTS (SELECT 1 FROM decisions WHERE seq = NEW.seq)
 BEGIN SELECT RAISE(ABORT, 'the decision log is append-only'); END;
 
-CREATE TABLE deliveries (
+CREATE TABLE "deliveries" (
   seq INTEGER PRIMARY KEY,
   household_id TEXT NOT NULL,
   id TEXT NOT NULL,
@@ -62,8 +62,7 @@ CREATE TABLE deliveries (
   target TEXT NOT NULL,
   thread TEXT NOT NULL,
   body TEXT NOT NULL,
-  receipt TEXT NOT NULL
-    CHECK (receipt = 'queued' OR receipt = 'sent' OR receipt = 'delivered' OR receipt = 'seen' OR receipt = 'acknowledged' OR receipt = 'failed'),
+  receipt TEXT NOT NULL CHECK (receipt = 'queued' OR receipt = 'sent' OR receipt = 'delivered' OR receipt = 'seen' OR receipt = 'acknowledged' OR receipt = 'failed'),
   attempt INTEGER NOT NULL,
   fence INTEGER NOT NULL,
   ready_at INTEGER NOT NULL,
@@ -73,23 +72,25 @@ CREATE TABLE deliveries (
   error TEXT,
   created_at INTEGER NOT NULL,
   sent_at INTEGER,
-  acknowledged_at INTEGER, delivered_at INTEGER, seen_at INTEGER,
-  UNIQUE (household_id, id),
-  UNIQUE (household_id, key)
+  acknowledged_at INTEGER,
+  delivered_at INTEGER,
+  seen_at INTEGER,
+  UNIQUE (household_id, id)
 ) STRICT;
 
 CREATE INDEX deliveries_due ON deliveries (due_at, seq) WHERE due_at IS NOT NULL;
 
 CREATE INDEX deliveries_queued ON deliveries (household_id, chat_id, seq) WHERE receipt = 'queued';
 
-CREATE INDEX deliveries_in_order ON deliveries (household_id, seq);
-
-CREATE INDEX deliveries_by_fire ON deliveries (household_id, fire_id) WHERE fire_id IS NOT NULL;
+CREATE UNIQUE INDEX deliveries_by_key ON deliveries (coalesce(fire_id, ''), key, household_id);
 
 CREATE INDEX deliveries_by_external_id ON deliveries (household_id, chat_id, external_id) WHERE external_id IS NOT NULL;
 
 CREATE INDEX deliveries_unread ON deliveries (household_id, chat_id, sent_at)
   WHERE receipt IN ('sent', 'delivered');
+
+CREATE INDEX deliveries_acknowledged ON deliveries (household_id, chat_id, acknowledged_at)
+  WHERE acknowledged_at IS NOT NULL;
 
 CREATE TABLE entities (
   household_id TEXT NOT NULL,
@@ -462,9 +463,6 @@ CREATE TABLE thoughts (
 
 CREATE UNIQUE INDEX thoughts_heard_once ON thoughts (household_id, chat_id, message_id)
   WHERE kind = 'heard' AND message_id IS NOT NULL;
-
-CREATE INDEX thoughts_of_fires ON thoughts (household_id, chat_id, seq)
-  WHERE kind = 'said' AND fire_id IS NOT NULL;
 
 CREATE TRIGGER thoughts_refuse_delete BEFORE DELETE ON thoughts WHEN TRUE
 BEGIN SELECT RAISE(ABORT, 'the thought stream is append-only'); END;

@@ -125,8 +125,7 @@ async function answer(
     await tx.decisions.append(decision);
     await drainMemos(tx, random, { memos, decision, acts });
     await fireMentioned(tx, random, { person, chat, text: heard.text, heardAt: heard.at });
-    const usual = person.lang === null ? lang : (writtenIn(heard.text) ?? person.lang);
-    if (usual !== person.lang) await tx.people.setLang(person.householdId, person.id, usual);
+    await noteLanguage(tx, person, heard.text, lang);
     if (decided.kind === 'silent') return { said: undefined, refusal: null };
     const { text: says, recalled, refusal = null } = decided;
     const asked = await nextProposal(tx, { person, chat, lang });
@@ -205,6 +204,15 @@ function writtenIn(text: string): Lang | undefined {
   if (!HAN.test(text)) return undefined;
   const told = detectLang(text, 'zh-Hant');
   return told === detectLang(text, 'zh-Hans') ? told : undefined;
+}
+
+/** A person's usual language is the one that they write in, unless they asked for another. */
+async function noteLanguage(tx: Tx, { householdId, id }: Person, text: string, lang: Lang): Promise<void> {
+  // As it is after the turn, in which they may have asked.
+  const person = await tx.people.find(householdId, id);
+  if (!person || person.preferences.langIsChosen) return;
+  const usual = person.lang === null ? lang : (writtenIn(text) ?? person.lang);
+  if (usual !== person.lang) await tx.people.setLang(householdId, id, usual);
 }
 
 /** The language to answer in: that of the words, or the person's usual one where the words do not tell. */

@@ -61,7 +61,7 @@ export {
 } from './people.ts';
 export { preview } from './preview.ts';
 export { acceptOne, dismissOne, listProposals, type ProposalListing } from './proposals.ts';
-export { hearReceipt } from './receipts.ts';
+export { hearReceipt, type MessageReceipt, noteShown, type Shown } from './receipts.ts';
 export { followMove, receive } from './receive.ts';
 export { type Redacted, type RedactRequest, redact } from './redact.ts';
 export { listSlots, type SlotListing } from './slots.ts';

@@ -23,6 +23,8 @@ export interface Remembered {
   readonly factIds: readonly string[];
   /** False when it was known and only counted again. */
   readonly created: boolean;
+  /** The facts that it took the place of; they stay in the history and can be restored. */
+  readonly superseded: readonly { readonly factId: string; readonly text: string }[];
 }
 
 /** A search of memory. */
@@ -124,7 +126,7 @@ async function keep(tx: Tx, context: VerbContext, input: RememberInput): Promise
   const saidAt = input.at === undefined ? tx.now : readInstant(input.at, person.zone);
   const { text, domain, entity, ref = null } = input;
   const workdays = await findWorkdays(tx, chat.householdId);
-  const { facts, created } = await remember(
+  const { facts, created, superseded } = await remember(
     tx,
     { random: context.random },
     {
@@ -139,7 +141,11 @@ async function keep(tx: Tx, context: VerbContext, input: RememberInput): Promise
     },
   );
   if (created) await noticeFacts(tx, context.random, facts, { person, chat });
-  return { factIds: facts.map((fact) => fact.id), created };
+  return {
+    factIds: facts.map((fact) => fact.id),
+    created,
+    superseded: superseded.map((old) => ({ factId: old.id, text: old.text })),
+  };
 }
 
 /** How far memory's vectors have come; null where meanings are not compared at all. */

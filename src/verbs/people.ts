@@ -1,4 +1,5 @@
-import type { Person, QuietHours } from '../store/index.ts';
+import { WakefulError } from '../errors.ts';
+import type { Person, QuietHours, Tx } from '../store/index.ts';
 import { canonicalZone, type Lang } from '../time/index.ts';
 import type { Address, MessageView } from '../views.ts';
 import type { VerbContext } from './context.ts';
@@ -18,6 +19,10 @@ export interface PersonView {
   readonly nagMinutes: number | null;
   /** The hours that parts of the day mean, `HH:mm` by name; empty: as usual. */
   readonly dayParts: Readonly<Record<string, string>>;
+  /** What this person calls others, with whom that means. */
+  readonly aliases: Readonly<Record<string, string>>;
+  /** The channels on which they would rather be reached, the best first. */
+  readonly channels: readonly string[];
 }
 
 /** What a person can set. */
@@ -30,6 +35,9 @@ export interface PersonChange {
   readonly snoozeMinutes?: number | null;
   readonly nagMinutes?: number | null;
   readonly dayParts?: Readonly<Record<string, string>> | null;
+  /** Names for other members, each with the handle of the one whom it means; null in the place of a handle takes one away. */
+  readonly aliases?: Readonly<Record<string, string | null>> | null;
+  readonly channels?: readonly string[] | null;
 }
 
 /** Which messages of a chat to show. */
@@ -43,7 +51,8 @@ const DEFAULT_MESSAGES = 100;
 
 /** Who a person is. */
 export async function showPerson(context: VerbContext, address: Address): Promise<PersonView> {
-  return presentPerson((await speakerFor(context, address)).person);
+  const { person } = await speakerFor(context, address);
+  return context.store.snapshot((tx) => presentPerson(tx, person));
 }
 
 /**
@@ -58,14 +67,17 @@ export function setPerson(context: VerbContext, address: Address, change: Person
     const lang = change.lang ?? person.lang;
     await tx.people.setZone(person.householdId, person.id, zone);
     await tx.people.setLang(person.householdId, person.id, lang);
-    const preferences = changePreferences(person.preferences, change);
+    const aliases = await aliasesAfter(tx, person, change.aliases);
+    const before = { ...person.preferences, ...(change.lang === undefined ? {} : { langIsChosen: true as const }) };
+    const preferences = changePreferences(before, { ...change, aliases });
     await tx.people.setPreferences(person.householdId, person.id, preferences);
-    return presentPerson({ ...person, zone, lang, preferences });
+    return presentPerson(tx, { ...person, zone, lang, preferences });
   });
 }
 
-function presentPerson({ handle, zone, lang, preferences }: Person): PersonView {
-  const { quiet, snoozeMs, nagMs, dayParts = {} } = preferences;
+async function presentPerson(tx: Tx, { householdId, handle, zone, lang, preferences }: Person): Promise<PersonView> {
+  const { quiet, snoozeMs, nagMs, dayParts = {}, aliases = {}, channels = [] } = preferences;
+  const handles = new Map((await tx.people.list(householdId)).map((one) => [one.id, one.handle]));
   return {
     handle,
     zone,
@@ -74,7 +86,36 @@ function presentPerson({ handle, zone, lang, preferences }: Person): PersonView 
     snoozeMinutes: toMinutes(snoozeMs),
     nagMinutes: toMinutes(nagMs),
     dayParts: Object.fromEntries(Object.entries(dayParts).map(([part, minutes]) => [part, clockOf(minutes)])),
+    aliases: Object.fromEntries(Object.entries(aliases).map(([alias, id]) => [alias, handles.get(id) ?? ''])),
+    channels,
   };
+}
+
+/** The names after a change, by the ids of those whom they mean; null for none, undefined for no change. */
+async function aliasesAfter(
+  tx: Tx,
+  { householdId, id, preferences }: Person,
+  change: PersonChange['aliases'],
+): Promise<Record<string, string> | null | undefined> {
+  if (!change) return change;
+  const aliases = { ...preferences.aliases };
+  for (const [given, handle] of Object.entries(change)) {
+    const alias = given.normalize('NFC').trim().toLowerCase();
+    if (handle === null) {
+      delete aliases[alias];
+      continue;
+    }
+    const other = await tx.people.findByHandle(householdId, handle.trim().toLowerCase());
+    if (!other || other.id === id)
+      throw new WakefulError('not_found', `There is no other member called "${handle}". "wakeful pair" makes one.`);
+    if (alias === '' || alias.length > 40 || (await tx.people.findByHandle(householdId, alias)))
+      throw new WakefulError(
+        'input_invalid',
+        `"${given}" cannot be a name for ${handle}: it is empty, long or another's.`,
+      );
+    aliases[alias] = other.id;
+  }
+  return aliases;
 }
 
 /** A chat's messages in the order in which they were said. */

@@ -6,6 +6,12 @@ const MINUTE_MS = 60_000;
 const LONGEST_MINUTES = 31 * 24 * 60;
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const MOST_DAY_PARTS = 50;
+const CHANNEL = /^[a-z][a-z\d_-]{0,39}$/;
+
+/** A change whose names for others are ids already. */
+type PreferenceChange = Omit<PersonChange, 'aliases'> & {
+  readonly aliases?: Record<string, string> | null | undefined;
+};
 
 /**
  * The preferences after a change; null takes a thing away.
@@ -14,7 +20,7 @@ const MOST_DAY_PARTS = 50;
  */
 export function changePreferences(
   before: Preferences,
-  { quiet, snoozeMinutes, nagMinutes, dayParts }: PersonChange,
+  { quiet, snoozeMinutes, nagMinutes, dayParts, aliases, channels }: PreferenceChange,
 ): Preferences {
   const all = {
     ...before,
@@ -22,6 +28,8 @@ export function changePreferences(
     ...(snoozeMinutes === undefined ? {} : { snoozeMs: snoozeMinutes && checkedMs(snoozeMinutes) }),
     ...(nagMinutes === undefined ? {} : { nagMs: nagMinutes && checkedMs(nagMinutes) }),
     ...(dayParts === undefined ? {} : { dayParts: dayParts && checkedParts(dayParts) }),
+    ...(aliases === undefined ? {} : { aliases }),
+    ...(channels === undefined ? {} : { channels: channels && checkedChannels(channels) }),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
@@ -54,6 +62,11 @@ function minutesOf(clock: string): number {
 function checkedMs(minutes: number): number {
   if (Number.isInteger(minutes) && minutes >= 1 && minutes <= LONGEST_MINUTES) return minutes * MINUTE_MS;
   throw new WakefulError('input_invalid', `A length must be a whole number of minutes from 1 to ${LONGEST_MINUTES}.`);
+}
+
+function checkedChannels(channels: readonly string[]): string[] {
+  if (channels.length <= 20 && channels.every((channel) => CHANNEL.test(channel))) return [...new Set(channels)];
+  throw new WakefulError('input_invalid', 'Name channels as they are called in the configuration, such as telegram.');
 }
 
 function checkedParts(parts: Readonly<Record<string, string>>): Record<string, number> {

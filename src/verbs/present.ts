@@ -1,4 +1,4 @@
-import { proposalInWords } from '../agent/index.ts';
+import { furthest, proposalInWords } from '../agent/index.ts';
 import type { EpochMs } from '../clock.ts';
 import type { Delivery, Fire, Person, Proposal, Thought, Trigger, Tx } from '../store/index.ts';
 import { describeInstant, formatInstant, type Lang } from '../time/index.ts';
@@ -12,6 +12,9 @@ import {
 } from '../triggers/index.ts';
 import type { FireView, MessageView, ProposalView, TriggerView } from '../views.ts';
 import { comingSlots } from './coming-slots.ts';
+
+/** A fire is told a few times at most: once, and as often as it is asked again. */
+const MOST_DELIVERIES = 100;
 
 const iso = (at: EpochMs | null | undefined, zone: string): string | null =>
   at === null || at === undefined ? null : formatInstant(at, zone);
@@ -89,7 +92,7 @@ async function escalationNames(tx: Tx, { householdId, personId, policy }: Trigge
 export async function presentFire(tx: Tx, fire: Fire): Promise<FireView> {
   const trigger = await tx.triggers.find(fire.householdId, fire.triggerId);
   const zone = trigger?.zone ?? 'UTC';
-  const [delivery] = await tx.deliveries.list(fire.householdId, { fireId: fire.id, limit: 1 });
+  const delivery = furthest(await tx.deliveries.list(fire.householdId, { fireId: fire.id, limit: MOST_DELIVERIES }));
   return {
     id: fire.id,
     triggerId: fire.triggerId,
@@ -105,6 +108,8 @@ export async function presentFire(tx: Tx, fire: Fire): Promise<FireView> {
     settledAt: iso(fire.settledAt, zone),
     receipt: delivery?.receipt ?? null,
     acknowledged: delivery?.receipt === 'acknowledged',
+    deliveredAt: iso(delivery?.deliveredAt, zone),
+    seenAt: iso(delivery?.seenAt, zone),
     recalled: fire.recalled,
   };
 }

@@ -1,8 +1,8 @@
 import type { EpochMs } from '../clock.ts';
 import { noteReceipt, type ReceiptNews } from '../runner/index.ts';
-import type { Tx } from '../store/index.ts';
+import type { Receipt, Tx } from '../store/index.ts';
 import type { VerbContext } from './context.ts';
-import type { Speaker } from './speaker.ts';
+import { findSpeaker, type Speaker, type SpeakerAddress } from './speaker.ts';
 
 /** A receipt may be here before the word on the send is written down: it is looked for again after so many ms. */
 const LOOK_AGAIN_MS = [500, 5_000];
@@ -19,6 +19,48 @@ export async function hearReceipt(context: VerbContext, news: ReceiptNews): Prom
     return;
   }
   log.info('a receipt came for a message that nobody here sent', { channel: news.route.channel });
+}
+
+/** Messages of a chat that a surface shows. */
+export interface Shown extends SpeakerAddress {
+  /** All after this one … */
+  readonly afterSeq: number;
+  /** … up to this one. */
+  readonly upToSeq: number;
+  /** `delivered`: they are on the person's device. `seen`: the person looks at them. */
+  readonly as: 'delivered' | 'seen';
+}
+
+/** How far a message has come. */
+export interface MessageReceipt {
+  readonly seq: number;
+  readonly receipt: Receipt;
+}
+
+const MOST_SHOWN = 1_000;
+
+/** A surface shows messages to their person; gives how far each has come with that. */
+export function noteShown(
+  context: VerbContext,
+  { afterSeq, upToSeq, as, ...address }: Shown,
+): Promise<MessageReceipt[]> {
+  return context.store.transaction(async (tx) => {
+    const speaker = await findSpeaker(tx, address);
+    if (!speaker) return [];
+    const { householdId, id: chatId } = speaker.chat;
+    const after = await tx.thoughts.list(householdId, chatId, { afterSeq, limit: MOST_SHOWN });
+    const shown = after.flatMap(({ seq, data }) =>
+      seq <= upToSeq && data.deliveryId !== undefined ? [{ seq, deliveryId: data.deliveryId }] : [],
+    );
+    const ids = shown.map(({ deliveryId }) => deliveryId);
+    if (ids.length > 0) await tx.deliveries.advance(householdId, ids, as, tx.now);
+    const receipts: MessageReceipt[] = [];
+    for (const { seq, deliveryId } of shown) {
+      const delivery = await tx.deliveries.find(householdId, deliveryId);
+      if (delivery) receipts.push({ seq, receipt: delivery.receipt });
+    }
+    return receipts;
+  });
 }
 
 /** When something was said, and to which of our messages. */

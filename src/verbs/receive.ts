@@ -9,9 +9,6 @@ import { markReadBy, type Reading } from './receipts.ts';
 import { wordsFor } from './receive-words.ts';
 import { ensureSpeaker, type SpeakerAddress } from './speaker.ts';
 
-/** What is done was told not long ago: so many messages of the chat are looked at. */
-const LOOKED_BACK = 20;
-
 /**
  * A channel has heard something: it is heard as the household's person it comes from. A stranger gets no answer and
  * leaves no trace but a line in the log, unless he sends a code that was given to him. In a group, only what is
@@ -51,8 +48,7 @@ async function markDone(
   if (!channel?.markDone) return;
   const done = await store.snapshot(async (tx) => {
     const chat = await tx.chats.findByRoute(householdId, route);
-    const latest = chat && (await tx.deliveries.list(householdId, { chatId: chat.id, limit: LOOKED_BACK }));
-    return latest?.filter(({ acknowledgedAt }) => acknowledgedAt !== null && acknowledgedAt >= since) ?? [];
+    return chat ? tx.deliveries.acknowledgedSince(householdId, chat.id, since) : [];
   });
   for (const { externalId, body, route: sentTo } of done)
     if (externalId !== null) await channel.markDone({ route: sentTo, externalId, text: body.text });

@@ -1,3 +1,4 @@
+import { HOME_CHANNELS } from '../agent/index.ts';
 import { WakefulError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Chat, Person, Route, Tx } from '../store/index.ts';
@@ -7,9 +8,7 @@ import type { VerbContext } from './context.ts';
 /** The household of a home that knows only one. */
 export const HOME = 'home';
 /** The person of a home that knows only one. */
-const ME = 'me';
-/** Chats that are private to the person who opens them; any other name is a group. */
-const PRIVATE_CHATS = ['web', 'terminal'];
+export const ME = 'me';
 const DEFAULT_CHAT = 'web';
 
 /** An address with the parts that a channel brings by itself. */
@@ -78,7 +77,8 @@ function whereIs(address: SpeakerAddress) {
   const householdId = name('household', address.householdId ?? HOME);
   const handle = name('person', address.person ?? ME).toLowerCase();
   const title = name('chat', address.chat ?? address.route?.target ?? DEFAULT_CHAT);
-  const isPrivate = PRIVATE_CHATS.includes(title);
+  // Any other name is a group.
+  const isPrivate = HOME_CHANNELS.includes(title);
   const kind: Chat['kind'] = address.chatKind ?? (isPrivate ? 'direct' : 'group');
   const route: Route = address.route ?? {
     channel: isPrivate ? title : 'local',

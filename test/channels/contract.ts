@@ -209,76 +209,80 @@ export function channelContract(openDesk: () => Promise<Desk>, lacks: readonly L
     }),
   );
 
-  test.runIf(can('hearing'))(
-    'what people write is heard, with who and where; what is said twice by the servers bears one id',
-    withDesk(async (desk) => {
-      const ears = createTestEars();
-      const stop = desk.channel.listen?.(ears);
-      const again = await desk.say('remind me at 5 to call Mum', 'direct');
-      await until(() => ears.heard.length === 1);
-      expect(ears.heard[0]).toMatchObject({
-        route: desk.direct,
-        chatKind: 'direct',
-        text: 'remind me at 5 to call Mum',
-        isAddressed: true,
-      });
-      expect(ears.heard[0]?.senderId).not.toBe('');
-      await again();
-      if (!can('groups')) return stop?.();
-      await desk.say('明天下午三點開會', 'group', true);
-      await until(() => ears.heard.some(({ text }) => text === '明天下午三點開會'));
-      const [first, ...others] = ears.heard;
-      for (const { text, messageId } of others) if (text === first?.text) expect(messageId).toBe(first.messageId);
-      expect(ears.heard.at(-1)).toMatchObject({ route: desk.group, chatKind: 'group', isAddressed: true });
-      await desk.say('see you tomorrow', 'group', false);
-      await until(() => ears.heard.some(({ text }) => text === 'see you tomorrow'));
-      expect(ears.heard.at(-1)).toMatchObject({ chatKind: 'group', isAddressed: false });
-      await stop?.();
-    }),
-  );
+  if (can('hearing'))
+    test(
+      'what people write is heard, with who and where; what is said twice by the servers bears one id',
+      withDesk(async (desk) => {
+        const ears = createTestEars();
+        const stop = desk.channel.listen?.(ears);
+        const again = await desk.say('remind me at 5 to call Mum', 'direct');
+        await until(() => ears.heard.length === 1);
+        expect(ears.heard[0]).toMatchObject({
+          route: desk.direct,
+          chatKind: 'direct',
+          text: 'remind me at 5 to call Mum',
+          isAddressed: true,
+        });
+        expect(ears.heard[0]?.senderId).not.toBe('');
+        await again();
+        if (!can('groups')) return stop?.();
+        await desk.say('明天下午三點開會', 'group', true);
+        await until(() => ears.heard.some(({ text }) => text === '明天下午三點開會'));
+        const [first, ...others] = ears.heard;
+        for (const { text, messageId } of others) if (text === first?.text) expect(messageId).toBe(first.messageId);
+        expect(ears.heard.at(-1)).toMatchObject({ route: desk.group, chatKind: 'group', isAddressed: true });
+        await desk.say('see you tomorrow', 'group', false);
+        await until(() => ears.heard.some(({ text }) => text === 'see you tomorrow'));
+        expect(ears.heard.at(-1)).toMatchObject({ chatKind: 'group', isAddressed: false });
+        await stop?.();
+      }),
+    );
 
-  test.runIf(can('hearing') && can('pictures'))(
-    'a picture without words is heard as such',
-    withDesk(async (desk) => {
-      const ears = createTestEars();
-      const stop = desk.channel.listen?.(ears);
-      await desk.sendPicture();
-      await until(() => ears.heard.length === 1);
-      expect(ears.heard[0]?.text).toBe('');
-      await stop?.();
-    }),
-  );
+  if (can('hearing') && can('pictures'))
+    test(
+      'a picture without words is heard as such',
+      withDesk(async (desk) => {
+        const ears = createTestEars();
+        const stop = desk.channel.listen?.(ears);
+        await desk.sendPicture();
+        await until(() => ears.heard.length === 1);
+        expect(ears.heard[0]?.text).toBe('');
+        await stop?.();
+      }),
+    );
 
-  test.runIf(can('hearing') && can('buttons'))(
-    'a button says its words, and which message it stood under',
-    withDesk(async (desk) => {
-      const ears = createTestEars();
-      const stop = desk.channel.listen?.(ears);
-      const body = { text: 'Meds.', buttons: [{ label: '10 min', says: 'snooze 10 min fire_0123456789abcd' }] };
-      const word = await send(desk, outgoing(desk.direct, 'Meds.', { body }));
-      await desk.press('10 min');
-      await until(() => ears.heard.length === 1);
-      expect(ears.heard[0]).toMatchObject({ text: 'snooze 10 min fire_0123456789abcd', isAddressed: true });
-      expect(word).toMatchObject({ result: 'sent' });
-      await stop?.();
-    }),
-  );
+  if (can('hearing') && can('buttons'))
+    test(
+      'a button says its words, and which message it stood under',
+      withDesk(async (desk) => {
+        const ears = createTestEars();
+        const stop = desk.channel.listen?.(ears);
+        const body = { text: 'Meds.', buttons: [{ label: '10 min', says: 'snooze 10 min fire_0123456789abcd' }] };
+        const word = await send(desk, outgoing(desk.direct, 'Meds.', { body }));
+        await desk.press('10 min');
+        await until(() => ears.heard.length === 1);
+        expect(ears.heard[0]).toMatchObject({ text: 'snooze 10 min fire_0123456789abcd', isAddressed: true });
+        expect(word).toMatchObject({ result: 'sent' });
+        await stop?.();
+      }),
+    );
 
-  test.runIf(can('hearing'))(
-    'what could not be heard is handed over again, and what came after it waits in its chat',
-    withDesk(async (desk) => {
-      let tries = 0;
-      const ears = createTestEars(async ({ text }) => {
-        tries += text === 'first' ? 1 : 0;
-        if (text === 'first' && tries === 1) throw new Error('the disk is full');
-      });
-      const stop = desk.channel.listen?.(ears);
-      await desk.say('first', 'direct');
-      await until(() => ears.heard.some(({ text }) => text === 'first'));
-      expect(tries).toBe(2);
-      await stop?.();
-    }),
-  );
+  if (can('hearing'))
+    test(
+      'what could not be heard is handed over again, and what came after it waits in its chat',
+      withDesk(async (desk) => {
+        let tries = 0;
+        const ears = createTestEars(async ({ text }) => {
+          tries += text === 'first' ? 1 : 0;
+          if (text === 'first' && tries === 1) throw new Error('the disk is full');
+        });
+        const stop = desk.channel.listen?.(ears);
+        await desk.say('first', 'direct');
+        await until(() => ears.heard.some(({ text }) => text === 'first'));
+        expect(tries).toBe(2);
+        await stop?.();
+      }),
+    );
 
   test(
     'no secret is seen in what goes wrong',

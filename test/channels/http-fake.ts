@@ -9,9 +9,11 @@ export interface FakeRequest {
   readonly body: string;
 }
 
-/** How a fake answers: JSON with a status, by breaking the connection instead, or not at all. */
+/** How a fake answers: JSON with a status, by a stream, by breaking the connection instead, or not at all. */
 export type FakeResponse =
   | { readonly status: number; readonly json: unknown; readonly headers?: Readonly<Record<string, string>> }
+  /** Stays open; whoever made it writes to it later. */
+  | { readonly status: number; readonly stream: (write: (text: string) => void) => void }
   | 'hang_up'
   | 'silence';
 
@@ -35,6 +37,11 @@ export async function startHttpFake(respond: (request: FakeRequest) => Promise<F
     if (given === 'silence') return;
     if (given === 'hang_up') {
       request.socket.destroy();
+      return;
+    }
+    if ('stream' in given) {
+      response.writeHead(given.status).flushHeaders();
+      given.stream((text) => response.write(text));
       return;
     }
     response.writeHead(given.status, { 'content-type': 'application/json', ...given.headers });

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createVirtualClock } from '../../src/clock.ts';
 import { createSeededRandom } from '../../src/ids.ts';
@@ -38,7 +40,38 @@ test.each([
   [['memory', 'list', '--domain', 'weather'], 2, 'input_invalid'],
   [['memory', 'list', '--state', 'lost'], 2, 'input_invalid'],
   [['memory', 'list', '--person', 'zoe', '--limit', '0'], 2, 'input_invalid'],
+  [['memory', 'list', '--person', 'nobody'], 3, 'not_found'],
+  [['memory', 'show', ''], 2, 'input_invalid'],
+  [['memory', 'import', ''], 2, 'input_invalid'],
 ])('%j says what is wrong', async (args, exitCode, code) => {
   const ran = await openFolder().run([...args, '--json']);
   expect([ran.exitCode, ran.json()]).toMatchObject([exitCode, [{ ok: false, code }]]);
+});
+
+test('a file that is no text is told and ends in a code; one that lies in a folder stops nothing', async () => {
+  const { run, home } = openFolder();
+  const folder = join(home, 'notes');
+  mkdirSync(folder);
+  writeFileSync(
+    join(folder, 'a.md'),
+    Uint8Array.from({ length: 4_000 }, (_, i) => (i * 97) % 256),
+  );
+  writeFileSync(join(folder, 'b.md'), '- tea is in the tin');
+  const alone = await run(['memory', 'import', join(folder, 'a.md')]);
+  expect([alone.exitCode, alone.stderr]).toEqual([2, expect.stringContaining('a.md is no text')]);
+  const both = await run(['memory', 'import', join(folder, 'a.md'), join(folder, 'b.md')]);
+  expect([both.exitCode, both.stdout]).toEqual([2, expect.stringMatching(/a\.md: is no text\n.*\n1 new facts/)]);
+  const whole = await run(['memory', 'import', folder]);
+  expect([whole.exitCode, whole.stdout]).toEqual([0, expect.stringMatching(/is no text\n.*\n0 new facts, 1 known/)]);
+});
+
+test('what a statement takes the place of is told, with the way back', async () => {
+  const { run } = openFolder();
+  await run(['remember', 'my dentist is Dr. Chen']);
+  const told = await run(['remember', "my dentist isn't Dr. Chen any more"]);
+  expect(told.stdout).toMatch(/^Remembered\.\nIt takes the place of "my dentist is Dr\. Chen"\./);
+  const [, id = ''] = /undo (fact_\w+)/.exec(told.stdout) ?? [];
+  expect((await run(['memory', 'undo', id])).stdout).toBe(
+    "Taken back: my dentist isn't Dr. Chen any more\nHolds again: my dentist is Dr. Chen\n",
+  );
 });

@@ -50,6 +50,36 @@ describe.skipIf(noChromium !== undefined)('the page in Chromium', () => {
     }
   };
 
+  test('memory is searched, its history shown, and a fact taken back and restored', async () => {
+    const page = await open();
+    await say(page, 'my dentist is Dr. Chen');
+    await say(page, 'actually my dentist is Dr. Lin');
+    await say(page, 'the spare key is under the flower pot');
+    await page.getByRole('button', { name: 'Memory' }).click();
+    const kept = page.locator('.kept-fact');
+    await kept.nth(1).waitFor();
+    expect(await page.locator('.kept-text').allTextContents()).toEqual([
+      'the spare key is under the flower pot',
+      expect.stringContaining('Dr. Lin'),
+    ]);
+    await kept.nth(1).getByRole('button').first().click();
+    await page.locator('.history li').nth(1).waitFor();
+    expect(await page.locator('.history .ended').textContent()).toContain('Dr. Chen');
+    await page.getByRole('searchbox').fill('where is the key');
+    await page.locator('.found').getByText('under the flower pot').waitFor();
+    expect(await page.evaluate(accessibilityFaults)).toEqual([]);
+    await page.getByRole('searchbox').fill('');
+    await kept.first().getByRole('button').first().click();
+    await page.getByRole('button', { name: 'Forget this' }).click();
+    await expect.poll(() => page.locator('.kept-text').count()).toBe(1);
+    await page.getByRole('checkbox').check();
+    await page.locator('.kept-fact.ended').getByText('flower pot').click();
+    await page.getByRole('button', { name: 'Let it hold again' }).click();
+    await page.locator('.kept-fact:not(.ended)').getByText('flower pot').waitFor();
+    await page.setViewportSize(PHONE.viewport);
+    expect(await widerThanScreen(page)).toEqual([]);
+  });
+
   test('what is proposed stands above the reminders, and a button settles it', async () => {
     const page = await open();
     await say(page, 'remind me to service the car every Monday at 9am');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createVirtualClock } from '../../src/clock.ts';
 import { createSeededRandom } from '../../src/ids.ts';
-import { type SendResult, silentLogger } from '../../src/runner/index.ts';
+import { type OutgoingMessage, type SendResult, silentLogger } from '../../src/runner/index.ts';
 import { planDueTriggers } from '../../src/runner/plan-due.ts';
 import { openSqliteStore, type Store } from '../../src/store/index.ts';
 import { createRecordingChannel } from '../../src/testing/index.ts';
@@ -14,7 +14,7 @@ const REFUSED: SendResult = { result: 'refused', error: 'blocked by the person' 
 
 /** A person who talks on two channels; what the first does with a message is up to the test. */
 async function createTwoChannels(
-  reply: () => SendResult,
+  reply: (message: OutgoingMessage) => SendResult,
   others: { readonly broken?: boolean; readonly alone?: boolean } = {},
 ) {
   const clock = createVirtualClock(START);
@@ -47,16 +47,20 @@ describe('a reminder that could not be delivered', () => {
   test('is told on another route, once, with what it was and when it was due', async () => {
     const { second, wakeful, say, liveUntil } = await createTwoChannels(() => REFUSED);
     await liveUntil('2026-12-02T12:00:00+08:00');
-    expect(texts(second)).toEqual(['I could not tell you this today at 8:00 PM: take your meds.']);
+    expect(texts(second)).toEqual([
+      "I couldn't reach you on First, so here; it was due today at 8:00 PM:\nTake your meds.",
+    ]);
     expect(await wakeful.fires()).toMatchObject([{ outcome: 'spoke' }]);
     expect(await say('done', 'second')).toBe('Done.');
-    expect(await say('hello')).not.toContain('could not');
+    expect(await say('hello')).not.toContain("couldn't");
   });
 
   test('is told with doubt where it may have arrived', async () => {
     const { second, liveUntil } = await createTwoChannels(() => ({ result: 'unknown', error: 'no answer' }));
     await liveUntil('2026-12-02T12:00:00+08:00');
-    expect(texts(second)).toEqual(['I do not know whether this reached you today at 8:00 PM: take your meds.']);
+    expect(texts(second)).toEqual([
+      'I do not know whether this reached you on First; it was due today at 8:00 PM:\nTake your meds.',
+    ]);
   });
 
   test('is told after the tries that were due to it', async () => {
@@ -72,10 +76,37 @@ describe('a reminder that could not be delivered', () => {
     async (others) => {
       const { say, liveUntil } = await createTwoChannels(() => REFUSED, others);
       await liveUntil('2026-12-02T12:00:00+08:00');
-      expect(await say('hello')).toContain('I could not tell you this today at 8:00 PM: take your meds.');
-      expect(await say('hello')).not.toContain('could not');
+      expect(await say('hello')).toContain("I couldn't reach you on First, so here; it was due today at 8:00 PM:");
+      expect(await say('hello')).not.toContain("couldn't");
     },
   );
+});
+
+describe('a group that cannot be reached', () => {
+  const GROUP = { channel: 'first', account: '', target: '-100', thread: '' };
+
+  test.each([
+    [
+      'remind me to lock the shed at 8pm',
+      'I couldn\'t reach you in "Family" on First, so here; it was due today at 8:00 PM:',
+    ],
+    ['晚上八點提醒我鎖門', '我在First的「Family」聯絡不到你，所以在這裡說（本來是今天晚上8:00）：'],
+  ])('"%s" is told to the one whose reminder it is, and to nobody else', async (text, lead) => {
+    const { wakeful, first, second, liveUntil } = await createTwoChannels((message) =>
+      message.route.target === '-100' ? REFUSED : { result: 'sent' },
+    );
+    const say = (person: string, words: string, where: object) =>
+      wakeful.hear({ text: words, person, deliver: false, ...where });
+    const inGroup = { route: GROUP, chatKind: 'group', chat: 'Family' } as const;
+    const own = { route: { channel: 'second', account: '', target: 'ben', thread: '' }, chatKind: 'direct' } as const;
+    await say('ben', 'hello', own);
+    await say('ben', 'hello', inGroup);
+    await say('me', text, inGroup);
+    await liveUntil('2026-12-01T21:00:00+08:00');
+    expect(second.sent.map(({ route }) => route.target)).toEqual(['Me']);
+    expect(texts(second)[0]).toContain(lead);
+    expect(first.sent.every(({ route }) => route.target === 'Me')).toBe(true);
+  });
 });
 
 describe('a fire that failed for good', () => {

@@ -21,7 +21,7 @@ test('memory can be looked at, recalled, undone and forgotten', async () => {
   const { hits } = await ask<{ hits: RecallHitView[] }>('GET', '/api/memory/recall?cue=where+do+I+live');
   expect(hits.map(({ text }) => text)).toEqual(['I moved to Lisbon']);
   clock.advance(60_000);
-  expect(await ask('POST', '/api/memory/undo', {})).toMatchObject({ restored: [{ text: 'I live in Berlin' }] });
+  expect(await ask('POST', '/api/memory/undo')).toMatchObject({ restored: [{ text: 'I live in Berlin' }] });
   expect(await ask('POST', `/api/memory/${id}/forget`)).toMatchObject({ id, state: 'forgotten' });
 });
 

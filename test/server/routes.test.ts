@@ -27,6 +27,23 @@ describe('what is said and what comes of it', () => {
     });
   });
 
+  test('what a page shows is seen, and stays so', async () => {
+    const { ask, wakeful, clock } = openTestServer();
+    await ask('POST', '/api/messages', { text: MEDS });
+    clock.set(Date.parse('2026-12-01T20:00:00+08:00'));
+    await wakeful.tick();
+    const { messages } = await ask<{ messages: MessageView[] }>('GET', '/api/messages');
+    const told = messages.at(-1);
+    expect(told).toMatchObject({ receipt: 'sent', fireId: expect.stringMatching(/^fire_/) });
+    const range = { afterSeq: (told?.seq ?? 0) - 1, upToSeq: told?.seq };
+    const seen = { receipts: [{ seq: told?.seq, receipt: 'seen' }] };
+    expect(await ask('POST', '/api/messages/seen', range)).toEqual(seen);
+    expect(await ask('POST', '/api/messages/seen', range)).toEqual(seen);
+    expect(await ask('GET', '/api/fires')).toMatchObject({
+      fires: [{ receipt: 'seen', deliveredAt: null, seenAt: '2026-12-01T20:00:00+08:00' }],
+    });
+  });
+
   test('the same message sent again after a lost answer is heard once', async () => {
     const { ask } = openTestServer();
     const first = await ask('POST', '/api/messages', { text: MEDS, messageId: 'web-1' });
@@ -148,7 +165,7 @@ describe('what is said and what comes of it', () => {
       zone: 'Asia/Taipei',
       lang: null,
       brain: 'rules',
-      ...{ quiet: null, snoozeMinutes: null, nagMinutes: null, dayParts: {} },
+      ...{ quiet: null, snoozeMinutes: null, nagMinutes: null, dayParts: {}, aliases: {}, channels: [] },
     });
     const changed = { handle: 'me', zone: 'Europe/London', lang: 'zh-Hant' };
     expect(await ask('PUT', '/api/person', { zone: 'Europe/London', lang: 'zh-Hant' })).toMatchObject(changed);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { derivedTables, householdTables, secretTables } from '../../src/store/household-tables.ts';
 
 const schema = readFileSync(new URL('../../src/store/schema.sql', import.meta.url), 'utf8');
-const inSchema = [...schema.matchAll(/^CREATE TABLE (\w+) \(([\s\S]*?)^\)/gm)].map(([, name = '', body = '']) => ({
+const inSchema = [...schema.matchAll(/^CREATE TABLE "?(\w+)"? \(([\s\S]*?)^\)/gm)].map(([, name = '', body = '']) => ({
   name,
   // A later migration's columns stand behind the others on one line.
   columns: [...body.matchAll(/(?:^ {2}|, )(?!PRIMARY|UNIQUE|CHECK|FOREIGN)(\w+) [A-Z]/gm)].map(

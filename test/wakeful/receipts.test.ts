@@ -68,6 +68,6 @@ describe('a receipt', () => {
     await tell('failed', { error: 'the number does not use it' });
     await room.wakeful.tick();
     expect(await receipts()).toEqual(expect.arrayContaining(['failed', 'sent']));
-    expect(room.second.sent.at(-1)?.body.text).toContain('take your meds');
+    expect(room.second.sent.at(-1)?.body.text).toContain('Take your meds');
   });
 });

@@ -27,7 +27,7 @@ describe('reminding another member', () => {
   test('they are asked, on their own clock; when they agree they are reminded, and the one who asked learns it', async () => {
     const home = await openHousehold();
     expect(await home.say('remind Ben at 5pm to pick up the kids', { person: 'ana' })).toBe(
-      'I have asked ben, and I will tell you what they say.',
+      'I have asked Ben, and I will tell you what they say.',
     );
     await home.wakeful.tick();
     expect(toldTo(home, 'ben')).toEqual([

@@ -49,6 +49,7 @@ describe('why something was said', () => {
       expect.stringMatching(/vitamins with my meds \(same words: .*\)$/),
       'The brain “rules” decided to speak.',
       'The message went out by chat today at 8:00 PM.',
+      'It had been seen by today at 8:10 PM.',
       'It was acknowledged today at 8:10 PM.',
     ]);
     expect((await wakeful.why(why.fire?.id ?? '')).says).toEqual(why.says);

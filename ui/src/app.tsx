@@ -2,12 +2,13 @@ import { signal } from '@preact/signals';
 import { Chat } from './chat/chat.tsx';
 import { Coming } from './coming/coming.tsx';
 import { Header } from './header.tsx';
+import { Memory } from './memory/memory.tsx';
 import { Notice } from './notice.tsx';
 import { Settings } from './settings/settings.tsx';
 import { ZoneOffer } from './settings/zone-offer.tsx';
 import { Tabs, type View } from './tabs.tsx';
 
-/** Which half a narrow screen shows; a wide one shows both. */
+/** What a narrow screen shows; a wide one shows the chat, and beside it what is coming unless this is the memory. */
 const view = signal<View>('chat');
 
 export function App() {
@@ -18,7 +19,7 @@ export function App() {
       <ZoneOffer />
       <main class="panels">
         <Chat />
-        <Coming />
+        {view.value === 'memory' ? <Memory /> : <Coming />}
       </main>
       <Tabs view={view} />
       <Settings />

@@ -2,11 +2,14 @@ import type { EndedFact, RecalledFact } from './api/views.ts';
 import { text } from './i18n/index.ts';
 import { reasonWords } from './i18n/reason-words.ts';
 
-const wordsOf = ({ reasons, score }: RecalledFact): string =>
+/** A recalled fact, or one that a search found. */
+type Card = Pick<RecalledFact, 'factId' | 'text' | 'tier' | 'reasons' | 'score'> & { readonly isNew?: boolean };
+
+const wordsOf = ({ reasons, score }: Card): string =>
   [...reasons.map((reason) => reasonWords(reason, text.value.reasons)), score.toFixed(2)].join(' · ');
 
 /** What was recalled, as small cards: "new" marks those not yet told; the reasons say what led to them. */
-export function FactCards({ facts, withReasons }: { facts: readonly RecalledFact[]; withReasons: boolean }) {
+export function FactCards({ facts, withReasons }: { facts: readonly Card[]; withReasons: boolean }) {
   return (
     <ul class="facts" aria-label={text.value.recalled}>
       {facts.map((fact) => (

@@ -35,6 +35,11 @@ export const ClockIcon = () => (
     <path d="M10 6v4l2.5 2" />
   </Icon>
 );
+export const MemoryIcon = () => (
+  <Icon>
+    <path d="M4 5h12M4 10h12M4 15h7" />
+  </Icon>
+);
 export const CheckIcon = () => (
   <Icon>
     <path d="M4 10.5l4 4 8-9" />

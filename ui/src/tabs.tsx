@@ -1,18 +1,19 @@
 import type { Signal } from '@preact/signals';
 import { text } from './i18n/index.ts';
-import { ChatIcon, ClockIcon } from './icons.tsx';
+import { ChatIcon, ClockIcon, MemoryIcon } from './icons.tsx';
 import { triggers } from './state/coming.ts';
 
-export type View = 'chat' | 'coming';
+export type View = 'chat' | 'coming' | 'memory';
 
-/** The two halves of the page on a narrow screen. */
+/** The parts of the page: a narrow screen shows one of them, a wide one the chat and one of the others. */
 export function Tabs({ view }: { view: Signal<View> }) {
   const count = triggers.value?.length ?? 0;
   const tab = (name: View, icon: preact.ComponentChildren, label: string) => (
     <button
       type="button"
-      class="tab"
+      class={`tab tab-${name}`}
       aria-current={view.value === name ? 'page' : undefined}
+      data-beside-chat={name === 'coming' && view.value === 'chat' ? '' : undefined}
       onClick={() => {
         view.value = name;
       }}
@@ -26,6 +27,7 @@ export function Tabs({ view }: { view: Signal<View> }) {
     <nav class="tabs">
       {tab('chat', <ChatIcon />, text.value.chat)}
       {tab('coming', <ClockIcon />, text.value.coming)}
+      {tab('memory', <MemoryIcon />, text.value.memory)}
     </nav>
   );
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { DefinedChannel } from './define-channel.ts';
 import { type LineConfig, LineShape, line } from './line.ts';
+import { type NtfyConfig, NtfyShape, ntfy } from './ntfy.ts';
+import { type SlackConfig, SlackShape, slack } from './slack.ts';
 import { type TelegramConfig, TelegramShape, telegram } from './telegram.ts';
 import { type WebhookConfig, WebhookShape, webhook } from './webhook.ts';
 
@@ -10,6 +12,8 @@ export { type Answers, type DefinedChannel, given, optionOf } from './define-cha
 export interface ChannelConfigs {
   readonly telegram?: TelegramConfig | undefined;
   readonly line?: LineConfig | undefined;
+  readonly slack?: SlackConfig | undefined;
+  readonly ntfy?: NtfyConfig | undefined;
   readonly webhook?: WebhookConfig | undefined;
 }
 
@@ -17,8 +21,10 @@ export interface ChannelConfigs {
 export const channelShapes: { readonly [N in keyof ChannelConfigs]-?: z.ZodType<ChannelConfigs[N]> } = {
   telegram: TelegramShape.optional(),
   line: LineShape.optional(),
+  slack: SlackShape.optional(),
+  ntfy: NtfyShape.optional(),
   webhook: WebhookShape.optional(),
 };
 
 /** Every channel that can be set up, in the order in which people are asked. */
-export const DEFINED_CHANNELS: readonly DefinedChannel[] = [telegram, line, webhook];
+export const DEFINED_CHANNELS: readonly DefinedChannel[] = [telegram, line, slack, ntfy, webhook];

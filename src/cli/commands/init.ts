@@ -32,11 +32,11 @@ async function setUp(cli: Cli, options: Answers, command: Command): Promise<void
   const given = surroundings.stdin.isTTY ? await askFor(options, before, openQuestions(surroundings)) : options;
   if (Object.values(given).every((value) => value === undefined))
     throw new WakefulError('input_invalid', 'There is nothing to set: give an option (see "wakeful init --help").');
-  const { config, next } = await configOf(given, before);
+  const { config, next, wantsCode } = await configOf(given, before);
   writeConfig(home, config);
   await withHome(cli, command, async ({ wakeful }) => {
     await wakeful.setPerson({}, { ...zoneOf(config), ...langOf(config) });
-    const invitation = next.length > 0 ? await wakeful.invite() : undefined;
+    const invitation = wantsCode ? await wakeful.invite() : undefined;
     await cli.print.answer({ config: home.config, next, code: invitation?.code ?? null }, (style) => [
       `It is set, in ${home.config}; only you can read it.`,
       ...next,
@@ -94,7 +94,10 @@ function isNamed({ questions }: DefinedChannel, given: Answers): boolean {
 }
 
 /** The new configuration, its tokens tried, and what is left for the owner to do. */
-async function configOf(given: Answers, before: Config): Promise<{ config: Config; next: string[] }> {
+async function configOf(
+  given: Answers,
+  before: Config,
+): Promise<{ config: Config; next: string[]; wantsCode: boolean }> {
   const next: string[] = [];
   const { zone, lang, ...answers } = given;
   let config: Config = {
@@ -102,12 +105,14 @@ async function configOf(given: Answers, before: Config): Promise<{ config: Confi
     ...(zone ? { zone: canonicalZone(zone) } : {}),
     ...(lang ? { lang: langNamed(lang) } : {}),
   };
-  for (const channel of DEFINED_CHANNELS.filter((one) => isNamed(one, given))) {
+  const named = DEFINED_CHANNELS.filter((one) => isNamed(one, given));
+  for (const channel of named) {
     const taken = await channel.take(answers, before);
     config = { ...config, [channel.name]: taken.configs[channel.name] };
     next.push(taken.next);
   }
-  return { config, next };
+  // Whoever is an address needs no code: the configuration itself names him.
+  return { config, next, wantsCode: named.some(({ opensChats }) => !opensChats) };
 }
 
 function langNamed(given: string): Lang {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { WakefulError } from '../../errors.ts';
 import { INTAKE_FORMATS, type IntakeFormat, type MemoryImported } from '../../wakeful.ts';
 import { type Cli, withHome } from '../cli.ts';
+import { exitCodeOf } from '../exit-codes.ts';
 import { findImportFiles } from '../import-files.ts';
 import { address } from '../looking.ts';
 import { showProgress, showShare } from '../progress.ts';
@@ -40,14 +41,18 @@ export function defineMemoryTransfer(memory: Command, cli: Cli): void {
       withHome(cli, command, async ({ wakeful }) => {
         const { person, map, ...asked } = options;
         const progress = showShare(cli.surroundings, 'taken in');
+        const files = await findImportFiles(paths);
         const imported = await wakeful.memory.import({
           ...address(person === undefined ? {} : { person }),
           ...asked,
           ...(map === undefined ? {} : { columns: map }),
-          files: await findImportFiles(paths),
+          files,
           onProgress: progress.show,
         });
         progress.end();
+        // What was named and holds nothing to take in is a mistake of whoever named it; the rest is in.
+        if (imported.files.some(({ format }, at) => format === null && files[at]?.isNamed))
+          cli.exitWith(exitCodeOf('input_invalid'));
         await cli.print.answer(imported, (style) => importedLines(imported, options.dryRun === true, style));
       }),
     );
@@ -104,10 +109,10 @@ const SHOWN_SPEAKERS = 8;
 
 function importedLines(imported: MemoryImported, isDry: boolean, style: Style): string[] {
   const { created, known, links, leftOut, resumed, faults, faultCount } = imported;
-  const files = imported.files.map(({ name, format, found, speakers }) => {
+  const files = imported.files.map(({ name, format, isText, found, speakers }) => {
     const who = speakers.slice(0, SHOWN_SPEAKERS).join(', ');
     const more = speakers.length > SHOWN_SPEAKERS ? ` and ${speakers.length - SHOWN_SPEAKERS} more` : '';
-    if (format === null) return `${name}: holds no memories that I can read`;
+    if (format === null) return `${name}: ${isText ? 'holds no memories that I can read' : 'is no text'}`;
     return `${name}: ${format}, ${found} statements${who === '' ? '' : `, said by ${who}${more}`}`;
   });
   const samples = isDry

@@ -1,4 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Lang } from '../../time/index.ts';
 import type { PersonChange, PersonView } from '../../wakeful.ts';
 import { wholeNumber } from '../arguments.ts';
 import { type Cli, TERMINAL_CHAT, withHome } from '../cli.ts';
@@ -9,6 +10,10 @@ interface PersonOptions {
   readonly snooze?: number | false;
   readonly nag?: number | false;
   readonly part?: Readonly<Record<string, string>> | false;
+  readonly lang?: Lang;
+  readonly alias?: Readonly<Record<string, string>> | false;
+  readonly prefer?: readonly string[] | false;
+  readonly person: string;
 }
 
 const MOST_MINUTES = 44_640;
@@ -18,7 +23,9 @@ export function definePerson(program: Command, cli: Cli): void {
   program
     .command('person')
     .description('show or set your zone, quiet hours and what words such as "snooze" and "morning" mean to you')
+    .option('--person <name>', 'whose', 'me')
     .option('--zone <zone>', 'the IANA zone, for example: Asia/Taipei')
+    .addOption(new Option('--lang <language>', 'the language to be spoken to in').choices(['en', 'zh-Hant', 'zh-Hans']))
     .option('--quiet <from-to>', 'when nothing may disturb, for example: 23:00-07:00', readQuiet)
     .option('--no-quiet', 'no quiet hours')
     .option('--snooze <minutes>', 'how far "snooze" puts off', wholeNumber(1, MOST_MINUTES))
@@ -27,10 +34,14 @@ export function definePerson(program: Command, cli: Cli): void {
     .option('--no-nag', 'as usual, every 10 minutes')
     .option('--part <name=time>', 'the hour of a part of the day, for example: morning=07:00', readPart)
     .option('--no-part', 'the usual hours of the day')
+    .option('--alias <name=member>', 'what this person calls another member, for example: mom=anna', readAlias)
+    .option('--no-alias', 'everyone by their own name')
+    .option('--prefer <channels>', 'where to be reached, the best first, for example: telegram,line', readChannels)
+    .option('--no-prefer', 'wherever they spoke last')
     .action(async (options: PersonOptions, command: Command) => {
       await withHome(cli, command, async ({ wakeful }) => {
         const change = toChange(options);
-        const address = { chat: TERMINAL_CHAT };
+        const address = { chat: TERMINAL_CHAT, person: options.person };
         const isChange = Object.keys(change).length > 0;
         const person = isChange ? await wakeful.setPerson(address, change) : await wakeful.person(address);
         await cli.print.answer({ person }, () => personLines(person));
@@ -38,17 +49,21 @@ export function definePerson(program: Command, cli: Cli): void {
     });
 }
 
-function toChange({ zone, quiet, snooze, nag, part }: PersonOptions): PersonChange {
+function toChange({ zone, lang, quiet, snooze, nag, part, alias, prefer }: PersonOptions): PersonChange {
   return {
     ...(zone === undefined ? {} : { zone }),
     ...(quiet === undefined ? {} : { quiet: quiet || null }),
     ...(snooze === undefined ? {} : { snoozeMinutes: snooze || null }),
     ...(nag === undefined ? {} : { nagMinutes: nag || null }),
     ...(part === undefined ? {} : { dayParts: part || null }),
+    ...(lang === undefined ? {} : { lang }),
+    ...(alias === undefined ? {} : { aliases: alias || null }),
+    ...(prefer === undefined ? {} : { channels: prefer || null }),
   };
 }
 
-function personLines({ handle, zone, lang, quiet, snoozeMinutes, nagMinutes, dayParts }: PersonView): string[] {
+function personLines(person: PersonView): string[] {
+  const { handle, zone, lang, quiet, snoozeMinutes, nagMinutes, dayParts, aliases, channels } = person;
   return [
     handle,
     `  zone         ${zone}`,
@@ -56,6 +71,8 @@ function personLines({ handle, zone, lang, quiet, snoozeMinutes, nagMinutes, day
     `  quiet hours  ${quiet === null ? 'none' : `${quiet.from} to ${quiet.to}`}`,
     `  snooze       ${snoozeMinutes === null ? 'needs a time' : `${snoozeMinutes} minutes`}`,
     `  nag          every ${nagMinutes ?? 10} minutes`,
+    ...(channels.length > 0 ? [`  reached on   ${channels.join(', ')}`] : []),
+    ...Object.entries(aliases).map(([alias, member]) => `  ${alias.padEnd(12)} means ${member}`),
     ...Object.entries(dayParts).map(([part, clock]) => `  ${part.padEnd(12)} ${clock}`),
   ];
 }
@@ -71,4 +88,15 @@ function readPart(text: string, before: PersonOptions['part']): Record<string, s
   if (name === undefined || clock === undefined)
     throw new InvalidArgumentError('Give a name and a time, such as morning=07:00.');
   return { ...(before || {}), [name]: clock };
+}
+
+function readAlias(text: string, before: PersonOptions['alias']): Record<string, string> {
+  const [, name, member] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(text) ?? [];
+  if (name === undefined || member === undefined)
+    throw new InvalidArgumentError('Give a name and a member, such as mom=anna.');
+  return { ...(before || {}), [name]: member };
+}
+
+function readChannels(text: string): string[] {
+  return text.split(',').map((channel) => channel.trim().toLowerCase());
 }

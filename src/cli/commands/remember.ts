@@ -25,7 +25,12 @@ export function defineRemember(program: Command, cli: Cli): void {
 
 async function rememberOne({ print }: Cli, { wakeful }: OpenHome, text: string): Promise<void> {
   const remembered = await wakeful.remember({ chat: TERMINAL_CHAT, text });
-  await print.answer(remembered, () => [remembered.created ? 'Remembered.' : 'I knew that already.']);
+  await print.answer(remembered, () => [
+    remembered.created ? 'Remembered.' : 'I knew that already.',
+    ...remembered.superseded.map(
+      (old) => `It takes the place of "${old.text}". Not so? \`wakeful memory undo ${old.factId}\` brings that back.`,
+    ),
+  ]);
 }
 
 async function rememberLines(cli: Cli, { wakeful }: OpenHome): Promise<number> {

@@ -2,11 +2,16 @@ import type { LanguageRules } from './statement.ts';
 
 const NAME = "([A-Z][\\p{L}'-]*(?: [A-Z][\\p{L}'-]*){0,3})";
 const REST =
-  '((?:\\b(?:Dr|Mr|Mrs|Ms|Prof|St)\\.|[^.;!?\\n]){1,80}?)(?:,? (?:now|these days|at the moment|currently|anymore))?';
+  '((?:\\b(?:Dr|Mr|Mrs|Ms|Prof|St)\\.|[^.;!?\\n]){1,80}?)(?:,? (?:now|these days|at the moment|currently|any ?more|after all))?';
 const END = '\\s*[.!]?$';
 const KIN =
   'wife|husband|partner|girlfriend|boyfriend|mother|mom|mum|father|dad|daughter|son|sister|brother|grandmother|grandma|grandfather|grandpa|boss|manager|landlord|dentist|doctor|therapist|accountant|lawyer|neighbou?r|roommate|flatmate|dog|cat|teacher|coach|colleague|friend|aunt|uncle|cousin|niece|nephew';
 const SELF = '(?:I|i)';
+/** Fields of one's own that are called so. */
+const OWN =
+  'name|birthday|phone number|phone|number|email|email address|address|rent|salary|weight|height|blood type|shoe size|passport number|flight number|locker code|wifi password|door code|dentist|doctor|gp|boss|manager|landlord|therapist|job title|office|bank';
+const NOT =
+  "(?:(?:'m| am|'s| is| was)(?: actually| really)? (?:not|no longer|never)| (?:isn't|ain't|wasn't))(?: actually| really)?";
 
 const rule = (source: string): RegExp =>
   new RegExp(
@@ -14,12 +19,68 @@ const rule = (source: string): RegExp =>
     'du',
   );
 const loose = (source: string): RegExp =>
-  new RegExp(source.replaceAll('REST', REST).replaceAll('KIN', KIN) + END, 'diu');
+  new RegExp(
+    source.replaceAll('REST', REST).replaceAll('KIN', KIN).replaceAll('OWN', OWN).replaceAll('NOT', NOT) + END,
+    'diu',
+  );
 
 /** English rules. The first field rule that fits a sentence is taken. */
 export const english: LanguageRules = {
   opener:
     /^(?:(?:oh|btw|by the way|fyi|just so you know|one more thing|another thing)[,:]?\s+|(?:ah|hey|well|so|ok|okay|also|and)[,:]\s+)*(?:(?:please\s+)?(?:remember|note|keep in mind|don't forget)(?:\s+that|:)\s+)?/i,
+  denials: [
+    {
+      pattern: loose('^iNOT allergic to REST'),
+      field: 'allergy',
+      value: '$1',
+      arity: 'many',
+      domain: 'health',
+    },
+    {
+      pattern: loose(`^i (?:don't have|do not have|no longer have|never had) an? (?:allergy to REST|REST allergy)`),
+      field: 'allergy',
+      value: '$1$2',
+      arity: 'many',
+      domain: 'health',
+    },
+    {
+      pattern: loose('^my (KIN)NOT allergic to REST'),
+      field: 'allergy',
+      value: '$2',
+      arity: 'many',
+      domain: 'health',
+      about: { name: 'my $1', kind: 'relation' },
+    },
+    { pattern: loose('^my (OWN)NOT REST'), field: '$1', value: '$2', arity: 'many' },
+    {
+      pattern: loose('^(?!(?:that|this|it|he|she|they|there)\\b)RESTNOT my (OWN)'),
+      field: '$2',
+      value: '$1',
+      arity: 'many',
+    },
+    {
+      pattern: loose("^i (?:no longer live|don't live|do not live) (?:in|at) REST"),
+      field: 'home_city',
+      value: '$1',
+      arity: 'many',
+      domain: 'home',
+    },
+    {
+      pattern: loose("^i (?:no longer work|don't work|do not work) (?:at|for|with) REST"),
+      field: 'employer',
+      value: '$1',
+      arity: 'many',
+      domain: 'work',
+    },
+    {
+      pattern:
+        /^i (?:no longer (?:like|love|enjoy) ([^.;!?]{1,80}?)|(?:don't|do not) (?:like|love|enjoy) ([^.;!?]{1,80}?) any ?more)\s*[.!]?$/diu,
+      field: 'likes',
+      value: '$1$2',
+      arity: 'many',
+      domain: 'preferences',
+    },
+  ],
   fields: [
     {
       pattern: rule("^SELF(?:'ve| have)? (?:just )?(?:moved|relocated) (?:from .+? )?to REST"),
@@ -48,6 +109,13 @@ export const english: LanguageRules = {
       pattern: rule("^SELF(?:'m| am) (?:severely |very |highly |also )?allergic to REST"),
       field: 'allergy',
       value: '$1',
+      arity: 'many',
+      domain: 'health',
+    },
+    {
+      pattern: loose('^i have an? (?:severe |bad |serious )?(?:allergy to REST|REST allergy)'),
+      field: 'allergy',
+      value: '$1$2',
       arity: 'many',
       domain: 'health',
     },
@@ -97,11 +165,17 @@ export const english: LanguageRules = {
       domain: 'food',
     },
     {
-      pattern: loose(
-        '^my (?:new )?(name|birthday|phone number|phone|number|email|email address|address|rent|salary|weight|height|blood type|shoe size|passport number|flight number|locker code|wifi password|door code|dentist|doctor|gp|boss|manager|landlord|therapist|job title|office|bank) is (?:now |actually )?REST',
-      ),
+      pattern: loose('^my (?:new )?(OWN) is (?:now |actually )?REST'),
       field: '$1',
       value: '$2',
+      arity: 'one',
+    },
+    {
+      pattern: loose(
+        "^(?!(?:who|what|that|this|it|he|she|they|there)\\b)REST(?:'s| is) (?:now )?my (?:new )?(dentist|doctor|gp|boss|manager|landlord|therapist)",
+      ),
+      field: '$2',
+      value: '$1',
       arity: 'one',
     },
     {
@@ -153,6 +227,7 @@ export const english: LanguageRules = {
   ],
   corrections: [
     /^(?:no,? )?actually,?\s+/i,
+    /^(?:no|nope|wrong|that's (?:wrong|not right))[,.:;!]\s+(?:(?:actually|sorry),?\s+)?(?=(?:my|our|the|i|i'm|it|it's|he|she|they)\b)/i,
     /^(?:correction|i was wrong|i misspoke|scratch that|sorry,? i meant)[:,.]?\s+/i,
     /\b(?:it'?s|is|are|was) (?!not\b)[^,.]{1,60}?,? (?:and )?not (?<wrong>[^,.;!?]{1,60})[.!]?$/i,
     /\bnot (?<wrong>[^,.;!?]{1,60}?),? but\b/i,

@@ -1,3 +1,5 @@
+import { deniedBy } from './single-valued.ts';
+
 /** Words that ask for a field and that the statement itself may not have: "I moved to Lisbon" answers "where do I live". */
 const ASKED_BY: Readonly<Record<string, string>> = {
   home_city: 'live city home 住 城市',
@@ -12,5 +14,6 @@ const ASKED_BY: Readonly<Record<string, string>> = {
 /** The words under which a field is asked for; none for a fact without one. */
 export function fieldWords(field: string | undefined): string | undefined {
   if (field === undefined) return undefined;
-  return ASKED_BY[field] ?? field.replaceAll('_', ' ');
+  const asked = deniedBy(field) ?? field;
+  return ASKED_BY[asked] ?? asked.replaceAll('_', ' ');
 }

@@ -1,5 +1,6 @@
 import { toSimplified } from '../text/fold.ts';
 import { english } from './en.ts';
+import { denialOf } from './single-valued.ts';
 import type { FieldRule, LanguageRules, Statement } from './statement.ts';
 import { chinese } from './zh.ts';
 
@@ -50,7 +51,8 @@ function readKept(text: string, rules: LanguageRules): Statement {
     .slice(start)
     .replace(/,? (?:and )?not [^,.;!?]{1,60}[.!]?$/i, (tail) => (correction?.groups ? '' : tail));
   const original: Original = (from, length) => text.slice(start + from, start + from + length);
-  const read = readField(said, original, rules.fields);
+  const read =
+    readDenial(said, original, correction?.groups ? [] : rules.denials) ?? readField(said, original, rules.fields);
   const ending = rules.endings
     .map(({ pattern, domain }) => ({ match: pattern.exec(said), domain }))
     .find(({ match }) => match !== null);
@@ -63,6 +65,26 @@ function readKept(text: string, rules: LanguageRules): Statement {
   };
 }
 
+/** What denies a value gives a field of its own: `not_allergy`. */
+function readDenial(
+  said: string,
+  original: Original,
+  rules: readonly FieldRule[],
+): Omit<Statement, 'text'> | undefined {
+  const read = readField(said, original, rules);
+  return read.field === undefined ? undefined : { ...read, field: denialOf(read.field), denies: read.field };
+}
+
+/** What values of a field look like, where anything else would be about something else: "my phone is broken". */
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  phone: /\d/,
+  email: /@/,
+  passport_number: /\d/,
+  rent: /[\d一二三四五六七八九十兩两]/,
+  weight: /[\d一二三四五六七八九十兩两]/,
+  height: /[\d一二三四五六七八九十兩两]/,
+};
+
 function readField(said: string, original: Original, rules: readonly FieldRule[]): Omit<Statement, 'text'> {
   for (const { pattern, field, value, arity, domain, about } of rules) {
     const match = pattern.exec(said);
@@ -72,9 +94,12 @@ function readField(said: string, original: Original, rules: readonly FieldRule[]
         const [from, to] = match.indices?.[Number(digit)] ?? [0, 0];
         return original(from, to - from).trim();
       });
+    const named = fieldName(fill(field));
+    const given = fill(value).replace(/[.。!！]$/, '');
+    if (SHAPES[named]?.test(given) === false) continue;
     return {
-      field: fieldName(fill(field)),
-      value: fill(value).replace(/[.。!！]$/, ''),
+      field: named,
+      value: given,
       arity,
       ...(domain ? { domain } : {}),
       ...(about ? { about: { name: fill(about.name), kind: about.kind } } : {}),

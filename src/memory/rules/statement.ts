@@ -11,6 +11,8 @@ export interface Statement {
   readonly value?: string;
   /** `one`: the entity has one value of the field, a new one replaces the old. `many`: a list that only gains members. */
   readonly arity?: 'one' | 'many';
+  /** The field of which it says that it has this value not, or no longer: "I'm not allergic to penicillin". */
+  readonly denies?: string;
   /** It ends facts that hold these words in this domain ("I finished the antibiotics"). */
   readonly ends?: { readonly words: string; readonly domain?: Domain };
   /** It corrects what was said before; `wrong` are the words that were wrong, when it names them. */
@@ -33,6 +35,8 @@ export interface LanguageRules {
   /** What a statement may begin with and does not mean: "oh btw,", "remember that", 對了. */
   readonly opener: RegExp;
   readonly fields: readonly FieldRule[];
+  /** What says that a field has a value not, or no longer; they come before the fields. */
+  readonly denials: readonly FieldRule[];
   /** Words before a correction; the group `wrong`, where a pattern has one, is what was wrong. */
   readonly corrections: readonly RegExp[];
   /** What ends something; the group `what` names it. */

@@ -1,19 +1,72 @@
 import type { LanguageRules } from './statement.ts';
 
 /** Patterns are over text in simplified script; what they give is taken from the person's own words at the same place. */
-const REST = '([^，。！？,.!?；;\\n]{1,40}?)';
+const REST = '([^，。！？,.!?；;\n]{1,40}?)';
 const END = '(?:了|啦|喔|哦|呢)?[。！!.]?$';
 const KIN =
   '老婆|太太|妻子|老公|丈夫|女朋友|男朋友|女友|男友|妈妈|母亲|爸爸|父亲|女儿|儿子|姐姐|妹妹|哥哥|弟弟|奶奶|爷爷|外婆|外公|老板|主管|房东|牙医|医生|邻居|室友|狗|猫|老师|教练|同事|朋友';
+/** Fields of one's own that are called so. */
+const OWN =
+  '名字|生日|电话|手机号码|手机|邮箱|地址|房租|薪水|体重|身高|血型|鞋码|护照号码|牙医|医生|老板|主管|房东|办公室|银行';
+const NO = '(?:其实|已经|现在|完全)?(?:并)?(?:不会|不再|不|没有|没)';
 const NOW = '(?:现在|目前|已经|刚|刚刚|最近)?';
 
 const rule = (source: string): RegExp =>
-  new RegExp(source.replaceAll('REST', REST).replaceAll('KIN', KIN).replaceAll('NOW', NOW) + END, 'du');
+  new RegExp(
+    source
+      .replaceAll('REST', REST)
+      .replaceAll('KIN', KIN)
+      .replaceAll('OWN', OWN)
+      .replaceAll('NO过敏', `${NO}过敏`)
+      .replaceAll('NOW', NOW) + END,
+    'du',
+  );
 
 /** Chinese rules, in the same order as the English ones. */
 export const chinese: LanguageRules = {
   opener:
     /^(?:(?:喔|哦|噢|啊|嗯|欸|诶|对了|另外|还有|顺便说一下|顺便一提|顺便说|顺便|话说)[，,:：、]?\s*)*(?:(?:请)?(?:帮我)?(?:记住|记一下|记得|记下|别忘了)[，,:：]\s*)?/,
+  denials: [
+    {
+      pattern: rule('^我(?:(?:并|其实)?(?:不会|不|没有|没)对REST过敏|(?:会)?对RESTNO过敏)'),
+      field: 'allergy',
+      value: '$1$2',
+      arity: 'many',
+      domain: 'health',
+    },
+    {
+      pattern: rule('^我(?:的)?(KIN)(?:(?:并|其实)?(?:不会|不|没有|没)对REST过敏|(?:会)?对RESTNO过敏)'),
+      field: 'allergy',
+      value: '$2$3',
+      arity: 'many',
+      domain: 'health',
+      about: { name: '我$1', kind: 'relation' },
+    },
+    { pattern: rule('^我(?:的)?(OWN)(?:其实|已经|现在)?(?:不再是|不是)REST'), field: '$1', value: '$2', arity: 'many' },
+    { pattern: rule('^REST(?:其实|已经|现在)?(?:不再是|不是)我(?:的)?(OWN)'), field: '$2', value: '$1', arity: 'many' },
+    {
+      pattern: rule('^我(?:其实|已经|现在)?(?:不再|不|没有|没)住(?:在)?REST'),
+      field: 'home_city',
+      value: '$1',
+      arity: 'many',
+      domain: 'home',
+    },
+    {
+      pattern: rule('^我(?:其实|已经|现在)?(?:不再|不|没有|没)在REST(?:工作|上班|任职)'),
+      field: 'employer',
+      value: '$1',
+      arity: 'many',
+      domain: 'work',
+    },
+    {
+      pattern:
+        /^我(?:已经|现在)?(?:不再(?:喜欢|爱)([^，。！？,.!?；;\n]{1,40}?)|不(?:喜欢|爱)([^，。！？,.!?；;\n]{1,40}?)了)[。！!.]?$/du,
+      field: 'likes',
+      value: '$1$2',
+      arity: 'many',
+      domain: 'preferences',
+    },
+  ],
   fields: [
     {
       pattern: rule('^我NOW(?:搬到|搬去|搬来)(?:了)?REST(?:住)?'),
@@ -26,6 +79,13 @@ export const chinese: LanguageRules = {
     { pattern: rule('^我NOW在REST(?:工作|上班|任职)'), field: 'employer', value: '$1', arity: 'one', domain: 'work' },
     {
       pattern: rule('^我(?:对|会对)REST(?:严重)?过敏'),
+      field: 'allergy',
+      value: '$1',
+      arity: 'many',
+      domain: 'health',
+    },
+    {
+      pattern: rule('^我(?:会|有)REST(?:严重)?过敏'),
       field: 'allergy',
       value: '$1',
       arity: 'many',
@@ -77,11 +137,15 @@ export const chinese: LanguageRules = {
       domain: 'food',
     },
     {
-      pattern: rule(
-        '^我(?:的)?(?:新)?(名字|生日|电话|手机号码|手机|邮箱|地址|房租|薪水|体重|身高|血型|鞋码|护照号码|牙医|医生|老板|主管|房东|办公室|银行)NOW(?:是|改成|变成|涨到)(?:了)?REST',
-      ),
+      pattern: rule('^我(?:的)?(?:新)?(OWN)NOW(?:是|改成|变成|涨到)(?:了)?REST'),
       field: '$1',
       value: '$2',
+      arity: 'one',
+    },
+    {
+      pattern: rule('^(?![谁这那他她它哪])RESTNOW是我(?:的)?(?:新)?(牙医|医生|老板|主管|房东)'),
+      field: '$2',
+      value: '$1',
       arity: 'one',
     },
     {

@@ -67,6 +67,9 @@ const GIVES: Readonly<Record<Question['asks'], RegExp | undefined>> = {
 const RESTRICTS =
   /allerg|intoleran|vegetarian|vegan|coeliac|celiac|kosher|halal|diabet|avoid|\b(?:not|never|no|can't|cannot|without)\b|n't\b|过敏|不[吃喝能可碰耐]|忌|素|戒|糖尿/i;
 const NO_RESTRICTION = 0.7;
+/** What says that there is no restriction any more. */
+const LIFTS =
+  /\b(?:not|never|no longer|isn't|wasn't|no) (?:\p{L}+ )?allerg|(?:不|不会|不再|没有|没)过敏|(?:不|没有|没)对\p{L}{1,20}过敏/u;
 
 /** A fact that has what is asked for is likelier the answer than its words alone tell. */
 const GIVES_IT = { byWords: 1.2, byMeaning: 1.1 } as const;
@@ -85,7 +88,10 @@ export function answerFactor(
     GIVES[question.asks]?.test(foldText(fact.text)) === true ||
     (question.asks === 'person' && GIVES.person?.test(fact.text) === true);
   if (question.ownVerb !== undefined && isOfAnother(question.ownVerb, fact.text)) return OF_ANOTHER;
-  if (question.forbidden && !RESTRICTS.test(foldText(fact.text))) return NO_RESTRICTION;
+  if (question.forbidden) {
+    const folded = foldText(fact.text);
+    if (!RESTRICTS.test(folded) || LIFTS.test(folded)) return NO_RESTRICTION;
+  }
   if (!gives) return 1;
   return byMeaning ? GIVES_IT.byMeaning : GIVES_IT.byWords;
 }

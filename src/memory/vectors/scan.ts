@@ -20,40 +20,44 @@ const VECTORS_AT = 4_096;
  */
 export function scanBits(query: Uint8Array, blocks: readonly VectorBlock[], count: number): FactPlace[] {
   kernel ??= instantiate<Exports>(readData('simd.wasm'));
-  const bytes = query.length;
-  const distances = blocks.map((block) => distancesTo(kernel as Exports, query, block, bytes));
-  const limit = distanceOf(count, distances, bytes * 8);
+  const whole = blocks.filter(({ factNos, bits }) => bits.length === factNos.length * query.length);
+  const distances = measureDistances(kernel, query, whole);
+  const limit = distanceOf(count, distances, query.length * 8);
   const nearest: FactPlace[] = [];
-  for (let i = 0; i < blocks.length; i++) {
-    const { shelfNo, factNos } = blocks[i] as VectorBlock;
-    const of = distances[i] as Int32Array;
-    // A plain loop: at a hundred thousand vectors a closure for each costs as much as all the rest of the search.
-    for (let j = 0; j < of.length; j++)
-      if ((of[j] as number) <= limit) nearest.push({ shelfNo, factNo: factNos[j] as number });
-  }
+  let at = 0;
+  // A plain loop: at a hundred thousand vectors a closure for each costs as much as all the rest of the search.
+  for (const { shelfNo, factNos } of whole)
+    for (let i = 0; i < factNos.length; i++, at++)
+      if ((distances[at] as number) <= limit) nearest.push({ shelfNo, factNo: factNos[i] as number });
   return nearest;
 }
 
-function distancesTo({ m: memory, ham }: Exports, query: Uint8Array, block: VectorBlock, bytes: number): Int32Array {
-  const count = block.factNos.length;
-  if (count === 0 || block.bits.length !== count * bytes) return new Int32Array();
-  const out = VECTORS_AT + count * bytes;
-  ensureBytes(memory, out + count * 4);
-  const all = new Uint8Array(memory.buffer);
-  all.set(query, QUERY_AT);
-  all.set(block.bits, VECTORS_AT);
-  ham(QUERY_AT, VECTORS_AT, count, bytes, out);
-  return new Int32Array(memory.buffer, out, count).slice();
+/** The distances of all vectors, block after block. */
+function measureDistances({ m: memory, ham }: Exports, query: Uint8Array, blocks: readonly VectorBlock[]): Int32Array {
+  const bytes = query.length;
+  const most = blocks.reduce((largest, { factNos }) => Math.max(largest, factNos.length), 0);
+  const out = VECTORS_AT + most * bytes;
+  ensureBytes(memory, out + most * 4);
+  const inside = new Uint8Array(memory.buffer);
+  inside.set(query, QUERY_AT);
+  const distances = new Int32Array(blocks.reduce((sum, { factNos }) => sum + factNos.length, 0));
+  let at = 0;
+  for (const { factNos, bits } of blocks) {
+    inside.set(bits, VECTORS_AT);
+    ham(QUERY_AT, VECTORS_AT, factNos.length, bytes, out);
+    distances.set(new Int32Array(memory.buffer, out, factNos.length), at);
+    at += factNos.length;
+  }
+  return distances;
 }
 
 /** The distance within which the nearest `count` vectors lie: distances are small whole numbers, so they are counted. */
-function distanceOf(count: number, distances: readonly Int32Array[], most: number): number {
+function distanceOf(count: number, distances: Int32Array, most: number): number {
   const histogram = new Int32Array(most + 1);
-  for (const some of distances)
-    for (let i = 0; i < some.length; i++) {
-      const distance = some[i] as number;
-      histogram[distance] = (histogram[distance] as number) + 1;
-    }
+  for (let i = 0; i < distances.length; i++) {
+    const distance = distances[i] as number;
+    histogram[distance] = (histogram[distance] as number) + 1;
+  }
   let seen = 0;
   for (let distance = 0; distance <= most; distance++) {
     seen += histogram[distance] ?? 0;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { z } from 'zod';
 import { INTAKE_FORMATS, type Wakeful } from '../../wakeful.ts';
-import { parseBody, parseQuery } from '../input.ts';
+import { parseBody, parseOptionalBody, parseQuery } from '../input.ts';
 import { PAGE_CHAT } from '../page-chat.ts';
 
 const STATES = ['current', 'expired', 'superseded', 'forgotten'] as const;
@@ -70,7 +70,7 @@ export function memoryRoutes(wakeful: Wakeful): Hono {
       });
     })
     .post('/undo', async (c) => {
-      const { id } = await parseBody(c, Undoing);
+      const { id } = await parseOptionalBody(c, Undoing);
       return c.json(await memory.undo(id, PAGE_CHAT));
     })
     .get('/:id', async (c) => c.json(await memory.show(c.req.param('id'), PAGE_CHAT)))

@@ -13,6 +13,11 @@ const Range = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1000).default(200),
 });
 
+const Seen = z.strictObject({
+  afterSeq: z.int().min(0).default(0),
+  upToSeq: z.int().min(1),
+});
+
 /** `/api/messages`: what is said in the page's chat. */
 export function messageRoutes(wakeful: Wakeful): Hono {
   return new Hono()
@@ -20,6 +25,10 @@ export function messageRoutes(wakeful: Wakeful): Hono {
       const { text, messageId } = await parseBody(c, Say);
       const id = messageId === undefined ? {} : { messageId };
       return c.json(await wakeful.hear({ ...PAGE_CHAT, text, ...id }));
+    })
+    .post('/seen', async (c) => {
+      const range = await parseBody(c, Seen);
+      return c.json({ receipts: await wakeful.shown({ ...PAGE_CHAT, ...range, as: 'seen' }) });
     })
     .get('/', async (c) => {
       const { afterSeq, limit } = parseQuery(c, Range);

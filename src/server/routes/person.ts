@@ -16,6 +16,8 @@ const Change: z.ZodType<PersonChange> = withoutAbsent(
       snoozeMinutes: Minutes,
       nagMinutes: Minutes,
       dayParts: z.record(z.string().min(1).max(40), WallClock).nullable(),
+      aliases: z.record(z.string().min(1).max(40), z.string().min(1).max(200).nullable()).nullable(),
+      channels: z.array(z.string().min(1).max(40)).max(20).nullable(),
     })
     .partial()
     .refine((change) => Object.keys(change).length > 0, 'Give at least one field'),

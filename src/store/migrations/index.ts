@@ -13,7 +13,8 @@ import { eventTriggers } from './0011-event-triggers.ts';
 import { lanes } from './0012-lanes.ts';
 import { receipts } from './0013-receipts.ts';
 import { memos } from './0014-memos.ts';
-import { redactionAndTiers } from './0015-redaction-and-tiers.ts';
+import { leanerLedger } from './0015-leaner-ledger.ts';
+import { redactionAndTiers } from './0016-redaction-and-tiers.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -38,7 +39,8 @@ export const migrations: readonly Migration[] = [
   { version: 12, name: 'lanes', statements: lanes },
   { version: 13, name: 'receipts', statements: receipts },
   { version: 14, name: 'memos', statements: memos },
-  { version: 15, name: 'redaction and tiers', statements: redactionAndTiers },
+  { version: 15, name: 'leaner ledger', statements: leanerLedger },
+  { version: 16, name: 'redaction and tiers', statements: redactionAndTiers },
 ];
 
 /** The version that this program writes. */

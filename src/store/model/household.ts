@@ -33,6 +33,12 @@ export interface Preferences {
   readonly dayParts?: Readonly<Record<string, number>>;
   /** Those who may have this person told when they do not answer, by id. */
   readonly toldFor?: readonly string[];
+  /** The language is the one that they asked for: no message changes it. */
+  readonly langIsChosen?: true;
+  /** What this person calls others, in lower case, and whom that means, by id. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  /** The channels on which this person would rather be told, the best first. */
+  readonly channels?: readonly string[];
   /** Those whose reminders for this person are set without asking, by id. */
   readonly remindedBy?: readonly string[];
 }

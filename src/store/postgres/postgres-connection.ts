@@ -5,7 +5,7 @@ import { type Dialect, postgresDialect } from '../dialect.ts';
 import { Turns } from '../turns.ts';
 import { HouseholdTurns } from './household-turns.ts';
 import { postgresError } from './postgres-error.ts';
-import { askingRows, asParameter, changedRows, changingRows } from './rows.ts';
+import { askingRows, asParameters, changedRows, changingRows } from './rows.ts';
 import { type Statement, statementOf } from './statement.ts';
 
 /** The statements of one transaction, one at a time. In one that writes, each household's turn is taken before it is looked at. */
@@ -40,13 +40,13 @@ export class PostgresConnection implements SqlConnection {
   async allOf(statement: RowsStatement, rows: readonly (readonly SqlValue[])[]): Promise<SqlRow[]> {
     if (rows.length === 0) return [];
     const asked = statementOf(askingRows(statement));
-    return (await this.#ask(asked, [asParameter(statement, rows)], householdsOf(rows))).rows;
+    return (await this.#ask(asked, asParameters(statement, rows), householdsOf(rows))).rows;
   }
 
   async change(statement: RowsStatement, rows: readonly (readonly SqlValue[])[]): Promise<boolean[]> {
     if (rows.length === 0) return [];
     const asked = statementOf(changingRows(statement));
-    const result = await this.#ask(asked, [asParameter(statement, rows)], householdsOf(rows));
+    const result = await this.#ask(asked, asParameters(statement, rows), householdsOf(rows));
     return changedRows(statement, rows, result.rows);
   }
 

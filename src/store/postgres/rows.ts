@@ -1,8 +1,12 @@
 import type { RowsStatement, SqlRow, SqlValue } from '../connection.ts';
 
-/** Many rows to ask about, as one parameter; the table's own columns say of which types they are. */
+/**
+ * Many rows to ask about, as two parameters: what is the same in all of them, once, and of each row the rest. The
+ * table's own columns say of which types they are.
+ */
 export function askingRows({ sql, table, columns }: RowsStatement): string {
-  return sql.replace('{rows}', `SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, ?)`);
+  const shared = `json_populate_record(NULL::${table}, ?)`;
+  return sql.replace('{rows}', `SELECT ${columns.join(', ')} FROM json_populate_recordset(${shared}, ?)`);
 }
 
 /** Many rows to write in one statement, which tells those that it changed. */
@@ -12,10 +16,18 @@ export function changingRows(statement: RowsStatement): string {
 }
 
 /** The rows in hand as {@link askingRows} takes them. PostgreSQL refuses half a character, which becomes U+FFFD. */
-export function asParameter({ columns }: RowsStatement, rows: readonly (readonly SqlValue[])[]): string {
-  return JSON.stringify(
-    rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, wellFormed(row[at])]))),
-  );
+export function asParameters({ columns }: RowsStatement, rows: readonly (readonly SqlValue[])[]): [string, string] {
+  const [first = []] = rows;
+  const differs = columns.map((_, at) => rows.some((row) => row[at] !== first[at]));
+  const part = (row: readonly SqlValue[], isOfPart: (at: number) => boolean): Record<string, unknown> => {
+    const values: Record<string, unknown> = {};
+    for (const [at, column] of columns.entries()) if (isOfPart(at)) values[column] = wellFormed(row[at]);
+    return values;
+  };
+  return [
+    JSON.stringify(part(first, (at) => !differs[at])),
+    JSON.stringify(rows.map((row) => part(row, (at) => differs[at] === true))),
+  ];
 }
 
 /** Which of the rows in hand were changed, by what the statement returned. */

@@ -17,9 +17,8 @@ const decisions = defineTable<DecisionEntry>('decisions', {
 
 const INSERT = decisions.insertMany({ more: ['hash'] });
 const LAST: RowsStatement = {
-  sql: `SELECT last.household_id, last.hash FROM ({rows}) AS given CROSS JOIN decisions AS last
-    WHERE last.household_id = given.household_id AND last.seq =
-      (SELECT max(seq) FROM decisions WHERE household_id = given.household_id)`,
+  sql: `SELECT given.household_id, (SELECT hash FROM decisions WHERE household_id = given.household_id
+      ORDER BY seq DESC LIMIT 1) AS hash FROM ({rows}) AS given`,
   table: 'decisions',
   columns: ['household_id'],
   key: ['household_id'],

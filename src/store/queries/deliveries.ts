@@ -66,7 +66,6 @@ export interface SettledSend {
 /** Which deliveries to list; what is absent does not narrow. */
 interface DeliveryFilter {
   readonly fireId?: string;
-  readonly chatId?: string;
   readonly receipt?: Receipt;
   readonly limit: number;
 }
@@ -122,9 +121,12 @@ export interface DeliveryQueries {
   /** A message that was sent did not arrive after all; false when it did, or was not sent. */
   failSent(householdId: string, id: string, error: string): Promise<boolean>;
   find(householdId: string, id: string): Promise<Delivery | undefined>;
+  /** The message of this key that is about no fire. */
   findByKey(householdId: string, key: string): Promise<Delivery | undefined>;
   /** The message that a channel knows under this id in a chat. */
   findByExternalId(householdId: string, chatId: string, externalId: string): Promise<Delivery | undefined>;
+  /** What people have seen to in a chat since an instant. */
+  acknowledgedSince(householdId: string, chatId: string, since: EpochMs): Promise<Delivery[]>;
   /** Newest first. */
   list(householdId: string, filter: DeliveryFilter): Promise<Delivery[]>;
   /**
@@ -134,16 +136,23 @@ export interface DeliveryQueries {
   nextReadyAt(channels: readonly string[], since?: EpochMs): Promise<EpochMs | undefined>;
 }
 
+/** The fire that a message is about, '' for none, as the index of keys has it. */
+const FIRE = "coalesce(fire_id, '')";
+
 // due_at is when the outbox should look at a message next: its ready time, the end of its lease while in flight, and
 // null while it waits behind another of its chat or has left. The claim reads it from one index, in order.
-const INSERT = deliveries.insertMany({ more: ['due_at'], conflict: 'ON CONFLICT (household_id, key) DO NOTHING' });
+const INSERT = deliveries.insertMany({
+  more: ['due_at'],
+  conflict: `ON CONFLICT (${FIRE}, key, household_id) DO NOTHING`,
+});
 
 const CHAT = ['household_id', 'chat_id'];
 /** Chats in which something waits. */
 const BUSY: RowsStatement = {
-  sql: `SELECT given.household_id, given.chat_id FROM ({rows}) AS given WHERE EXISTS
-    (SELECT 1 FROM deliveries AS waiting WHERE waiting.household_id = given.household_id
-       AND waiting.chat_id = given.chat_id AND waiting.receipt = 'queued')`,
+  sql: `SELECT household_id, chat_id FROM (SELECT given.household_id, given.chat_id,
+      (SELECT 1 FROM deliveries AS waiting WHERE waiting.household_id = given.household_id
+         AND waiting.chat_id = given.chat_id AND waiting.receipt = 'queued' LIMIT 1) AS waits
+    FROM ({rows}) AS given) AS chats WHERE waits = 1`,
   table: 'deliveries',
   columns: CHAT,
   key: CHAT,
@@ -153,9 +162,9 @@ const NEXT = updateMany('deliveries', {
   columns: [...CHAT, 'due_at'],
   key: CHAT,
   set: 'due_at = CASE WHEN deliveries.ready_at > given.due_at THEN deliveries.ready_at ELSE given.due_at END',
-  where: `deliveries.household_id = given.household_id AND deliveries.due_at IS NULL AND deliveries.seq =
-    (SELECT min(seq) FROM deliveries AS waiting WHERE waiting.household_id = given.household_id
-       AND waiting.chat_id = given.chat_id AND waiting.receipt = 'queued')`,
+  where: `deliveries.household_id = given.household_id AND deliveries.due_at IS NULL AND deliveries.id =
+    (SELECT id FROM deliveries AS waiting WHERE waiting.household_id = given.household_id
+       AND waiting.chat_id = given.chat_id AND waiting.receipt = 'queued' ORDER BY seq LIMIT 1)`,
 });
 const SETTLE = updateMany('deliveries', {
   columns: ['household_id', 'id', 'fence', 'receipt', 'due_at', 'ready_at', 'external_id', 'error', 'sent_at'],
@@ -257,7 +266,7 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
     acknowledge: async (householdId, fireId, at) => {
       const rows = await connection.all(
         `UPDATE deliveries SET receipt = 'acknowledged', acknowledged_at = ?, due_at = NULL
-         WHERE household_id = ? AND fire_id = ? AND (receipt IN ('sent', 'delivered', 'seen')
+         WHERE household_id = ? AND ${FIRE} = ? AND (receipt IN ('sent', 'delivered', 'seen')
            OR (receipt = 'queued' AND lease_until IS NULL))
          RETURNING chat_id`,
         [at, householdId, fireId],
@@ -315,13 +324,21 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
       return row && deliveries.read(row);
     },
     findByKey: async (householdId, key) => {
-      const [row] = await connection.all(`${select} AND key = ?`, [householdId, key]);
+      const [row] = await connection.all(`${select} AND ${FIRE} = '' AND key = ?`, [householdId, key]);
       return row && deliveries.read(row);
     },
-    list: async (householdId, { fireId, chatId, receipt, limit }) => {
+    acknowledgedSince: async (householdId, chatId, since) => {
+      const rows = await connection.all(`${select} AND chat_id = ? AND acknowledged_at >= ? ORDER BY acknowledged_at`, [
+        householdId,
+        chatId,
+        since,
+      ]);
+      return rows.map(deliveries.read);
+    },
+    list: async (householdId, { fireId, receipt, limit }) => {
       const params: SqlValue[] = [householdId];
       let narrowed = select;
-      for (const [column, value] of Object.entries({ fire_id: fireId, chat_id: chatId, receipt })) {
+      for (const [column, value] of Object.entries({ [FIRE]: fireId, receipt })) {
         if (value === undefined) continue;
         narrowed += ` AND ${column} = ?`;
         params.push(value);

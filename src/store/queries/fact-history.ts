@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../clock.ts';
 import type { SqlConnection, SqlValue } from '../connection.ts';
+import { PAUSED } from '../fact-index.ts';
 import type { Domain, Fact } from '../model/fact.ts';
 import type { Scope } from '../model/household.ts';
 import { defineTable, placeholders, plain } from '../table.ts';
@@ -85,9 +86,6 @@ export interface FactHistoryQueries {
   restorationsOf(householdId: string, factIds: readonly string[]): Promise<Restoration[]>;
 }
 
-/** A time in the past when a fact had ended although it was restored later. */
-const PAUSED = `EXISTS (SELECT 1 FROM fact_restorations WHERE fact_restorations.household_id = facts.household_id
-  AND fact_restorations.fact_id = facts.id AND ended_at <= ? AND restored_at > ?`;
 const PAUSED_BY: Readonly<Record<'superseded' | 'forgotten', string>> = {
   superseded: `${PAUSED} AND ended_by IS NOT NULL)`,
   forgotten: `${PAUSED} AND ended_by IS NULL)`,

@@ -8,7 +8,7 @@ import {
   type FactPlace,
   type FactReach,
   type FactTerm,
-  type NewestOf,
+  type WantedTerm,
 } from '../fact-index.ts';
 import type { Fact } from '../model/fact.ts';
 import type { Scope } from '../model/household.ts';
@@ -20,11 +20,9 @@ import { createLinkQueries, type LinkQueries } from './links.ts';
 import { createVectorQueries, type VectorQueries } from './vectors.ts';
 
 interface FactSearch extends FactReach {
-  /** Any of these, as the index was given them, each with what its impact is multiplied by. */
-  readonly terms: readonly { readonly term: string; readonly weight: number }[];
+  /** Any of these, as the index was given them. */
+  readonly terms: readonly WantedTerm[];
   readonly limit: number;
-  /** Bounds a search by terms that are all common. */
-  readonly newest?: NewestOf | undefined;
 }
 
 /** Which facts to list; what is absent does not narrow. */
@@ -188,7 +186,7 @@ export function createFactQueries(connection: SqlConnection): FactQueries {
       return rows.map(facts.read);
     },
 
-    search: ({ terms, limit, newest, ...reach }) => index.search({ reach, terms, limit, newest }),
+    search: ({ terms, limit, ...reach }) => index.search({ reach, terms, limit }),
     countIndexed: index.count,
     frequencies: index.frequencies,
     impacts: index.impacts,

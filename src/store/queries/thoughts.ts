@@ -45,7 +45,7 @@ export interface ThoughtQueries {
   findMany(householdId: string, chatId: string, seqs: readonly number[]): Promise<Thought[]>;
   /** The entry of a channel's message, when it was heard before. */
   findHeard(householdId: string, chatId: string, messageId: string): Promise<Thought | undefined>;
-  /** The latest thing that was said for a fire: what "done" and "snooze" refer to. */
+  /** The latest thing that was said for a fire, of late: what "done" and "snooze" refer to. */
   lastFireSaid(householdId: string, chatId: string): Promise<Thought | undefined>;
   /** Computes the whole chain again; what an entry of kind `noted` names as a break, is known and counts as holding. */
   verifyChain(householdId: string, chatId: string): Promise<ChainVerdict>;
@@ -53,11 +53,14 @@ export interface ThoughtQueries {
   checkChain(householdId: string, chatId: string): Promise<ChainState>;
 }
 
+/** Whoever says "done" after so many messages means something else. */
+const LOOKED_BACK = 1_000;
+
 const INSERT = thoughts.insertMany({ key: ['household_id', 'chat_id', 'seq'] });
 const LAST: RowsStatement = {
-  sql: `SELECT last.household_id, last.chat_id, last.seq, last.hash FROM ({rows}) AS given CROSS JOIN thoughts AS last
-    WHERE last.household_id = given.household_id AND last.chat_id = given.chat_id AND last.seq =
-      (SELECT max(seq) FROM thoughts WHERE household_id = given.household_id AND chat_id = given.chat_id)`,
+  sql: `SELECT given.household_id, given.chat_id,
+      (SELECT seq || ' ' || hash FROM thoughts WHERE household_id = given.household_id AND chat_id = given.chat_id
+       ORDER BY seq DESC LIMIT 1) AS last FROM ({rows}) AS given`,
   table: 'thoughts',
   columns: ['household_id', 'chat_id'],
   key: ['household_id', 'chat_id'],
@@ -87,12 +90,12 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
     const last = new Map(
       (await connection.allOf(LAST, [...chats.values()])).map((row) => [
         chainOf(row['household_id'] as string, row['chat_id'] as string),
-        { seq: row['seq'] as number, hash: row['hash'] as string },
+        placeOf(row['last'] as string | null),
       ]),
     );
     const entries = given.map((thought) => {
       const chain = chainOf(thought.householdId, thought.chatId);
-      const before = last.get(chain) ?? { seq: 0, hash: '' };
+      const before = last.get(chain) ?? placeOf(null);
       const linked = { ...thought, seq: before.seq + 1 };
       const entry = { ...linked, hash: chainHash(before.hash, linked) };
       last.set(chain, entry);
@@ -152,8 +155,10 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
     },
     lastFireSaid: async (householdId, chatId) => {
       const [row] = await connection.all(
-        `${select} AND kind = 'said' AND fire_id IS NOT NULL ORDER BY seq DESC LIMIT 1`,
-        [householdId, chatId],
+        `${select} AND kind = 'said' AND fire_id IS NOT NULL AND seq >
+           (SELECT max(seq) - ${LOOKED_BACK} FROM thoughts WHERE household_id = ? AND chat_id = ?)
+         ORDER BY seq DESC LIMIT 1`,
+        [householdId, chatId, householdId, chatId],
       );
       return row && thoughts.read(row);
     },
@@ -170,6 +175,12 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
 function isBlankThought({ text, data }: Pick<Thought, 'text' | 'data'>): boolean {
   if (text !== '' || data.redacted === undefined) return false;
   return Object.keys(data).every((key) => key === 'redacted' || KEPT_IDS.some((kept) => kept === key));
+}
+
+/** Where a chain ends: the number and the hash of its last entry. */
+function placeOf(last: string | null): { readonly seq: number; readonly hash: string } {
+  const [seq = '0', hash = ''] = last?.split(' ') ?? [];
+  return { seq: Number(seq), hash };
 }
 
 function chainOf(householdId: string, chatId: string): string {

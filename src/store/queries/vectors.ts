@@ -28,7 +28,10 @@ interface FactVector extends FactPlace {
 
 /** Vectors beside the facts. `embedder` names what made them, with its version: vectors of two are never compared. */
 export interface VectorQueries {
-  /** Facts that have no vector of this embedder yet, the oldest first; over all households, like the work of a runner. */
+  /**
+   * Facts that have no vector of this embedder, those that have none at all first, the oldest first; over all households,
+   * like the work of a runner.
+   */
   pendingVectors(embedder: string, limit: number): Promise<Fact[]>;
   countPendingVectors(embedder: string): Promise<number>;
   insertVectors(embedder: string, vectors: readonly NewVector[]): Promise<void>;
@@ -108,19 +111,25 @@ export function createVectorQueries(connection: SqlConnection): VectorQueries {
 
   return {
     pendingVectors: async (embedder, limit) => {
-      const rows = await connection.all(
-        `SELECT ${facts.columns} FROM facts WHERE vector_by IS NULL OR vector_by < ? OR vector_by > ?
-         ORDER BY no LIMIT ?`,
-        [embedder, embedder, limit],
-      );
-      return rows.map(facts.read);
+      const pending: Fact[] = [];
+      // One after another: asked in one, SQLite would walk all facts of all households for the few that lack one.
+      for (const { where, params } of lacking(embedder)) {
+        if (pending.length >= limit) break;
+        const rows = await connection.all(
+          `SELECT ${facts.columns} FROM facts WHERE ${where} ORDER BY vector_by, no LIMIT ?`,
+          [...params, limit - pending.length],
+        );
+        pending.push(...rows.map(facts.read));
+      }
+      return pending;
     },
     countPendingVectors: async (embedder) => {
-      const [row] = await connection.all(
-        'SELECT count(*) AS pending FROM facts WHERE vector_by IS NULL OR vector_by < ? OR vector_by > ?',
-        [embedder, embedder],
-      );
-      return row?.['pending'] as number;
+      let pending = 0;
+      for (const { where, params } of lacking(embedder)) {
+        const [row] = await connection.all(`SELECT count(*) AS pending FROM facts WHERE ${where}`, params);
+        pending += row?.['pending'] as number;
+      }
+      return pending;
     },
     insertVectors: async (embedder, vectors) => {
       const byShelf = new Map<number, { factNo: number; bits: Uint8Array }[]>();
@@ -146,7 +155,9 @@ export function createVectorQueries(connection: SqlConnection): VectorQueries {
           fact.householdId,
           fact.id,
         ]);
-        byShelf.set(shelfNo, [...(byShelf.get(shelfNo) ?? []), { factNo, bits }]);
+        const added = byShelf.get(shelfNo);
+        if (added) added.push({ factNo, bits });
+        else byShelf.set(shelfNo, [{ factNo, bits }]);
       }
       for (const [shelfNo, added] of byShelf) await append(shelfNo, embedder, added);
     },
@@ -192,6 +203,13 @@ export function createVectorQueries(connection: SqlConnection): VectorQueries {
     },
   };
 }
+
+/** The facts that have no vector of an embedder, in parts that are each one range of the index: none, and those of others. */
+const lacking = (embedder: string): { readonly where: string; readonly params: readonly string[] }[] => [
+  { where: 'vector_by IS NULL', params: [] },
+  { where: 'vector_by < ?', params: [embedder] },
+  { where: 'vector_by > ?', params: [embedder] },
+];
 
 type BlockOfShelf = Omit<VectorBlock, 'shelfNo'>;
 

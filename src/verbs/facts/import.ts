@@ -39,6 +39,8 @@ export interface MemoryImported {
     readonly name: string;
     /** Null for a file that is nothing that holds memories; it was left aside. */
     readonly format: IntakeFormat | null;
+    /** False for a picture, a program, an archive. */
+    readonly isText: boolean;
     /** Statements in it. */
     readonly found: number;
     /** Whom it calls by what name; the first is whoever takes it in, where that is known. */
@@ -78,7 +80,7 @@ const SAMPLES = 5;
  * @throws WakefulError `input_invalid` when no file holds memories, or a scope or column is unknown.
  */
 export async function importMemory(context: VerbContext, request: MemoryImportRequest): Promise<MemoryImported> {
-  await ensureViewer(context, request);
+  await ensureViewer(context, request, { anybody: true });
   const columns = readColumns(request.columns);
   const { zone, scope, personId, householdId } = await context.store.snapshot(async (tx) => {
     const viewer = await openViewer(tx, request);
@@ -87,6 +89,10 @@ export async function importMemory(context: VerbContext, request: MemoryImportRe
   const opened: OpenedFile[] = [];
   for (const file of request.files)
     opened.push(await openFile(file, { zone, columns, from: request.from, me: request.me }));
+  if (opened.length > 0 && opened.every(({ isText }) => !isText))
+    throw new WakefulError('input_invalid', `${opened[0]?.name} is no text, so there is nothing in it to take in.`, {
+      fields: { files: opened.slice(0, 10).map(({ name }) => name) },
+    });
   if (!opened.some(({ format }) => format !== null))
     throw new WakefulError(
       'input_invalid',
@@ -221,7 +227,7 @@ function createTally(files: readonly OpenedFile[]) {
       }
     },
     result: (): MemoryImported => ({
-      files: files.map(({ name, format, found, speakers }) => ({ name, format, found, speakers })),
+      files: files.map(({ name, format, isText, found, speakers }) => ({ name, format, isText, found, speakers })),
       ...sum,
       faults,
       samples,

@@ -13,6 +13,8 @@ import type { ImportFile } from './import-file.ts';
 export interface OpenedFile {
   readonly name: string;
   readonly format: IntakeFormat | null;
+  /** False for a picture, a program, an archive. */
+  readonly isText: boolean;
   readonly modifiedAt: number | undefined;
   /** How many items it has, and how many of them are statements. */
   readonly items: number;
@@ -35,10 +37,12 @@ const NONE: AsyncIterable<IntakeItem> = (async function* () {})();
 
 /** Tells what a file is and looks through it: how much there is, and who speaks. */
 export async function openFile(file: ImportFile, { zone, columns, from, me }: Options): Promise<OpenedFile> {
-  const format = from ?? detectFormat(file.name, await headOf(file)) ?? null;
+  const head = await headOf(file);
+  const isText = looksLikeText(head);
+  const format = isText ? (from ?? detectFormat(file.name, head) ?? null) : null;
   const { name, modifiedAt } = file;
   if (format === null)
-    return { name, format, modifiedAt, items: 0, found: 0, speakers: [], me: undefined, read: () => NONE };
+    return { name, format, isText, modifiedAt, items: 0, found: 0, speakers: [], me: undefined, read: () => NONE };
   const read = (): AsyncIterable<IntakeItem> => readerOf(format, columns)(splitLines(file.open()), { name, zone });
   let items = 0;
   let found = 0;
@@ -53,7 +57,7 @@ export async function openFile(file: ImportFile, { zone, columns, from, me }: Op
   }
   const own = me ?? otherThanTitle([...speakers], [...chats]);
   const sorted = [...speakers].sort((a, b) => Number(b === own) - Number(a === own));
-  return { name, format, modifiedAt, items, found, speakers: sorted, me: own, read };
+  return { name, format, isText, modifiedAt, items, found, speakers: sorted, me: own, read };
 }
 
 /** So many names are looked at. */
@@ -64,6 +68,15 @@ function otherThanTitle(speakers: readonly string[], chats: readonly string[]): 
   const [only, another] = speakers.filter((speaker) => !chats.includes(speaker));
   const isOfTwo = chats.length === 1 && speakers.length === 2;
   return isOfTwo && another === undefined ? only : undefined;
+}
+
+/** Bytes that are no text come out of the decoder as zeros, control characters, or signs that stand for what is no character. */
+const NO_TEXT = /(?!\s)[\p{Cc}\ufffd]/gu;
+/** A damaged sign here and there does not make a text anything else. */
+const MOST_DAMAGED = 0.01;
+
+function looksLikeText(head: string): boolean {
+  return !head.includes('\u0000') && (head.match(NO_TEXT)?.length ?? 0) <= head.length * MOST_DAMAGED;
 }
 
 async function headOf({ open }: ImportFile): Promise<string> {

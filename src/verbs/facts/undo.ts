@@ -1,5 +1,5 @@
 import { WakefulError } from '../../errors.ts';
-import { isContent, isSingleValued } from '../../memory/index.ts';
+import { contradicts, isContent, isSingleValued } from '../../memory/index.ts';
 import type { Fact, Tx } from '../../store/index.ts';
 import type { FactView } from '../../views.ts';
 import type { VerbContext } from '../context.ts';
@@ -129,14 +129,15 @@ async function undoFact(tx: Tx, viewer: Viewer, fact: Fact, doing: Undoing): Pro
   }
   const { supersededBy: by } = fact;
   await restore(tx, fact, doing);
-  // One value of a field: what had taken its place gives it back.
+  // One value of a field, and what was denied: what had taken its place gives it back.
   const successor = by === null ? undefined : await tx.facts.find(viewer.householdId, by);
   const isRival =
     successor !== undefined &&
-    fact.field !== null &&
-    isSingleValued(fact.field) &&
-    successor.field === fact.field &&
-    successor.entityId === fact.entityId;
+    (contradicts(successor, fact) ||
+      (fact.field !== null &&
+        isSingleValued(fact.field) &&
+        successor.field === fact.field &&
+        successor.entityId === fact.entityId));
   if (isRival && successor.supersededAt === null) await end(tx, successor, fact.id, doing);
 }
 

@@ -3,7 +3,7 @@ import { audienceScopes } from '../../memory/index.ts';
 import type { Fact, Scope, Tx } from '../../store/index.ts';
 import type { Address } from '../../views.ts';
 import type { VerbContext } from '../context.ts';
-import { ensureSpeaker, findSpeaker, HOME } from '../speaker.ts';
+import { ensureSpeaker, findSpeaker, HOME, ME } from '../speaker.ts';
 
 /** Who looks at memory. `everyone`: whoever runs the home, who may read its file anyway, sees all of the household. */
 export interface FactAddress extends Address {
@@ -30,10 +30,31 @@ export interface Viewer {
   scopesNamed(name: string): Scope[];
 }
 
-/** Makes the person of an address known to the household if they are new, so that a look into an empty memory is no error. */
-export async function ensureViewer(context: VerbContext, address: FactAddress): Promise<void> {
+/**
+ * Makes whoever runs the home known to the household if they are new, so that a look into an empty memory is no error.
+ * With `anybody`, whoever is named: somebody whose memories come in before they ever spoke.
+ *
+ * @throws WakefulError `not_found` for somebody else who is named and not known here, with the names that are.
+ */
+export async function ensureViewer(
+  context: VerbContext,
+  address: FactAddress,
+  { anybody = false }: { readonly anybody?: boolean } = {},
+): Promise<void> {
   const known = await context.store.snapshot((tx) => findSpeaker(tx, address));
-  if (!known) await context.store.transaction((tx) => ensureSpeaker(tx, context, address));
+  if (known) return;
+  await context.store.transaction(async (tx) => {
+    if (!anybody) await requirePerson(tx, address);
+    await ensureSpeaker(tx, context, address);
+  });
+}
+
+async function requirePerson(tx: Tx, { person, householdId = HOME }: FactAddress): Promise<void> {
+  if (person === undefined || person.toLowerCase() === ME) return;
+  if (await tx.people.findByHandle(householdId, person.toLowerCase())) return;
+  const known = (await tx.people.list(householdId)).map(({ handle }) => handle);
+  const names = known.length > 0 ? ` Known are: ${known.slice(0, 12).join(', ')}.` : '';
+  throw new WakefulError('not_found', `Nobody here is called "${person}".${names}`, { fields: { person } });
 }
 
 /**
@@ -87,9 +108,11 @@ const ID_PREFIX = 'fact_';
 /**
  * The fact of this id, or of the only id that begins so, if the viewer may see it.
  *
- * @throws WakefulError `not_found`, `id_ambiguous` when several ids begin so.
+ * @throws WakefulError `input_invalid` for an empty id, `not_found`, `id_ambiguous` when several ids begin so.
  */
 export async function requireFact(tx: Tx, viewer: Viewer, id: string): Promise<Fact> {
+  if (id.trim() === '' || id.trim() === ID_PREFIX)
+    throw new WakefulError('input_invalid', "Give a fact's id. `wakeful memory list` shows them.", { fields: { id } });
   const begin = id.trim().startsWith(ID_PREFIX) ? id.trim() : `${ID_PREFIX}${id.trim()}`;
   const exact = await tx.facts.find(viewer.householdId, begin);
   const all = exact ? [exact] : await tx.facts.findByPrefix(viewer.householdId, begin, 50);
@@ -101,7 +124,7 @@ export async function requireFact(tx: Tx, viewer: Viewer, id: string): Promise<F
       `Several ids begin with "${id}". Give more of it; \`wakeful memory list\` shows them.`,
       { fields: { id } },
     );
-  if (first === undefined || id.trim() === '')
+  if (first === undefined)
     throw new WakefulError('not_found', `There is no fact with the id "${id}". \`wakeful memory list\` shows them.`, {
       fields: { id },
     });

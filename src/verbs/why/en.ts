@@ -41,6 +41,8 @@ export const en: WhyWords = {
     `The message went out by ${channel} ${at}${attempts > 1 ? `, at try ${attempts}` : ''}.`,
   failed: (channel, attempts, error) =>
     `The message could not be delivered by ${channel}, after ${attempts === 1 ? '1 try' : `${attempts} tries`}: ${error}.`,
+  delivered: (at) => `It was on the device ${at}.`,
+  seen: (at) => `It had been seen by ${at}.`,
   acknowledged: (at) => `It was acknowledged ${at}.`,
   unanswered: 'Nobody has said yet that it is done.',
   actions: { speak: 'to speak', stay_silent: 'to say nothing' },

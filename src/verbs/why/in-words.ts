@@ -84,6 +84,10 @@ function deliveriesInWords(
     if (receipt === 'failed' || sentAt === null) return words.failed(route.channel, attempt, error ?? '');
     return words.sent(route.channel, when(sentAt), attempt);
   });
+  const delivered = deliveries.find(({ deliveredAt }) => deliveredAt !== null)?.deliveredAt ?? null;
+  if (delivered !== null) lines.push(words.delivered(when(delivered)));
+  const seen = deliveries.find(({ seenAt }) => seenAt !== null)?.seenAt ?? null;
+  if (seen !== null) lines.push(words.seen(when(seen)));
   const done = deliveries.find(({ acknowledgedAt }) => acknowledgedAt !== null)?.acknowledgedAt ?? null;
   if (done !== null) lines.push(words.acknowledged(when(done)));
   else if (deliveries.some(({ sentAt }) => sentAt !== null)) lines.push(words.unanswered);

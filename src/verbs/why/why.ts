@@ -115,6 +115,8 @@ function showDelivery(delivery: Delivery, zone: string): WhyView['deliveries'][n
     attempts: delivery.attempt,
     createdAt: formatInstant(delivery.createdAt, zone),
     sentAt: iso(delivery.sentAt),
+    deliveredAt: iso(delivery.deliveredAt),
+    seenAt: iso(delivery.seenAt),
     acknowledgedAt: iso(delivery.acknowledgedAt),
     error: delivery.error,
   };

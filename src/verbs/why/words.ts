@@ -23,6 +23,8 @@ export interface WhyWords {
   readonly queued: (channel: string, attempts: number, error: string | null) => string;
   readonly sent: (channel: string, at: string, attempts: number) => string;
   readonly failed: (channel: string, attempts: number, error: string) => string;
+  readonly delivered: (at: string) => string;
+  readonly seen: (at: string) => string;
   readonly acknowledged: (at: string) => string;
   readonly unanswered: string;
   /** What a turn may decide. */

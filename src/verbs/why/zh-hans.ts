@@ -34,6 +34,8 @@ export const zhHans: WhyWords = {
     `消息正等着从 ${channel} 发出${attempts === 0 ? '' : `，已试过 ${attempts} 次`}${error === null ? '' : `（${error}）`}。`,
   sent: (channel, at, attempts) => `消息${at}从 ${channel} 发出${attempts > 1 ? `，试了 ${attempts} 次` : ''}。`,
   failed: (channel, attempts, error) => `消息没办法从 ${channel} 送达，试了 ${attempts} 次：${error}。`,
+  delivered: (at) => `${at}已送达。`,
+  seen: (at) => `最晚${at}已看到。`,
   acknowledged: (at) => `${at}确认完成。`,
   unanswered: '还没有人说已经完成。',
   actions: { speak: '说话', stay_silent: '不说话' },

@@ -34,6 +34,8 @@ export const zhHant: WhyWords = {
     `訊息正等著從 ${channel} 送出${attempts === 0 ? '' : `，已試過 ${attempts} 次`}${error === null ? '' : `（${error}）`}。`,
   sent: (channel, at, attempts) => `訊息${at}從 ${channel} 送出${attempts > 1 ? `，試了 ${attempts} 次` : ''}。`,
   failed: (channel, attempts, error) => `訊息沒辦法從 ${channel} 送達，試了 ${attempts} 次：${error}。`,
+  delivered: (at) => `${at}已送達。`,
+  seen: (at) => `最晚${at}已看到。`,
   acknowledged: (at) => `${at}確認完成。`,
   unanswered: '還沒有人說已經完成。',
   actions: { speak: '說話', stay_silent: '不說話' },

@@ -49,6 +49,7 @@ describe('the tools that a model is offered', () => {
       'recall',
       'correct',
       'forget',
+      'who_saw',
       'stay_silent',
       'send_message',
     ]);

@@ -101,6 +101,14 @@ export function createScriptedTools(script: Script): {
     cancelEvent: async (id) => void calls.push(['cancelEvent', id]),
     // Nobody else is a member here.
     remindOther: async () => undefined,
+    whoSaw: async () => undefined,
+    callMember: async () => 'unknown',
+    preferChannel: async () => false,
+    setZone: async (place) => {
+      calls.push(['setZone', place]);
+      return 'Europe/Paris';
+    },
+    setLang: async (lang) => void calls.push(['setLang', lang]),
     async remember(text) {
       calls.push(['remember', text]);
       const kept = { facts: [{ id: 'fact_new', text }], created: true, superseded: [], joins: [], proposed: [] };

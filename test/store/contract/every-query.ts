@@ -73,6 +73,8 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
       body: { text: said },
     }),
   );
+  const answer = { ...own, key: 'key of an answer', body: { text: said } };
+  await tx.deliveries.insert(delivery('dlv_answer', { ...answer, receipt: 'acknowledged', acknowledgedAt: START }));
   await tx.proposals.insert(proposal('prop_a', { ...own, change: { kind: 'better_cue', cue: said } }));
   await tx.modelCalls.insert(modelCall({ ...own, model: said }));
   await tx.settings.set(householdId, 'quiet', said);
@@ -205,8 +207,9 @@ export const READS: Record<string, Ask> = {
   'decisions.listForFire': (tx, of) => tx.decisions.listForFire(of, 'fire_a'),
   'decisions.list': (tx, of) => tx.decisions.list(of, { limit: 9 }),
   'deliveries.find': (tx, of) => tx.deliveries.find(of, 'dlv_a'),
-  'deliveries.findByKey': (tx, of) => tx.deliveries.findByKey(of, 'key of dlv_a'),
+  'deliveries.findByKey': (tx, of) => tx.deliveries.findByKey(of, 'key of an answer'),
   'deliveries.findByExternalId': (tx, of) => tx.deliveries.findByExternalId(of, 'chat_ana', 'dlv_ext'),
+  'deliveries.acknowledgedSince': (tx, of) => tx.deliveries.acknowledgedSince(of, 'chat_ana', START),
   'deliveries.list': (tx, of) => tx.deliveries.list(of, { limit: 9 }),
   'proposals.find': (tx, of) => tx.proposals.find(of, 'prop_a'),
   'proposals.findByPrefix': (tx, of) => tx.proposals.findByPrefix(of, 'prop', 9),

@@ -88,7 +88,8 @@ export function factContract(makeRig: MakeRig): void {
       expect(idsOf(await search(store, ['tea'], { at: START + 4 }))).toEqual(['fact_a']);
       expect(await search(store, ['tea'], { at: START + 5 })).toEqual([]);
       await store.transaction((tx) => tx.facts.restore(HOUSE, 'fact_a', START + 7));
-      expect(idsOf(await search(store, ['tea'], { at: START + 5 }))).toEqual(['fact_a']);
+      expect(await search(store, ['tea'], { at: START + 5 })).toEqual([]);
+      expect(idsOf(await search(store, ['tea'], { at: START + 7 }))).toEqual(['fact_a']);
       expect(await store.snapshot((tx) => tx.facts.count(HOUSE))).toBe(1);
     }),
   );
@@ -166,9 +167,22 @@ export function factContract(makeRig: MakeRig): void {
         expect(await tx.facts.countIndexed(reach)).toBe(3);
         const tea = { ...reach, terms: [{ term: 'tea', weight: 1 }], limit: 9 };
         const all = await tx.facts.search(tea);
-        const newest = await tx.facts.search({ ...tea, newest: { term: 'tea', count: 1 } });
-        expect(newest).toEqual(all.filter(({ factNo }) => factNo > Math.min(...all.map((one) => one.factNo))));
-        expect(await tx.facts.search({ ...tea, newest: { term: 'tea', count: 9 } })).toEqual(all);
+        const newest = (count: number) =>
+          tx.facts.search({ ...tea, terms: [{ term: 'tea', weight: 1, newest: count }] });
+        expect(await newest(1)).toEqual(all.filter(({ factNo }) => factNo > Math.min(...all.map((one) => one.factNo))));
+        expect(await newest(9)).toEqual(all);
+        // The bound of one term is not the bound of another.
+        const both = await tx.facts.search({
+          ...tea,
+          terms: [
+            { term: 'tea', weight: 1, newest: 0 },
+            { term: 'word1', weight: 2 },
+          ],
+        });
+        expect(both.map(({ factNo, score }) => [factNo, score])).toEqual([
+          [all.at(0)?.factNo, 200],
+          [all.at(-1)?.factNo, 100],
+        ]);
         const counted = await tx.facts.frequencies(reach, ['tea', 'word1', 'none'], 2);
         expect([counted.get('tea'), counted.get('word1'), counted.get('none') ?? 0]).toEqual([2, 1, 0]);
         const places = await tx.facts.search({ ...reach, terms: [{ term: 'word1', weight: 1 }], limit: 9 });

@@ -1,9 +1,13 @@
 // Proves promise 7.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { recall } from '../../../src/memory/index.ts';
+import type { Scope, Store } from '../../../src/store/index.ts';
 import { ALL_STATES, openMemoryHouse } from './memory-house.ts';
 
 const TERMINAL = { chat: 'terminal' };
+const scopesOfMe = (store: Store): Promise<Scope[]> =>
+  store.snapshot(async (tx) => [`person:${(await tx.people.findByHandle('home', 'me'))?.id ?? ''}`]);
 const namesOf = (facts: readonly { text: string }[]): string[] => facts.map(({ text }) => text);
 
 test('undo takes the last writing back, and a second undo brings it again', async () => {
@@ -19,8 +23,8 @@ test('undo takes the last writing back, and a second undo brings it again', asyn
   expect(await texts()).toEqual(['I moved to Lisbon']);
 });
 
-test('undo of a forgotten fact brings it back; the past still says that it was gone', async () => {
-  const { clock, memory, say, texts } = openMemoryHouse();
+test('undo of a forgotten fact brings it back; the past still says and recalls that it was gone', async () => {
+  const { clock, store, memory, say, texts } = openMemoryHouse();
   const tea = await say('tea is in the tin');
   clock.set(Date.parse('2026-05-02T12:00:00+08:00'));
   await memory.forget(tea, TERMINAL);
@@ -30,6 +34,11 @@ test('undo of a forgotten fact brings it back; the past still says that it was g
   expect(await texts({ at: '2026-05-01' })).toEqual(['tea is in the tin']);
   expect(await texts({ at: '2026-05-03' })).toEqual([]);
   expect(await texts({ at: '2026-05-03', states: ['forgotten'] })).toEqual(['tea is in the tin']);
+  const cue = { householdId: 'home', cue: 'tea tin', scopes: await scopesOfMe(store) };
+  const recalledAt = (at: string) =>
+    store.snapshot(async (tx) => (await recall(tx, { ...cue, at: Date.parse(at) })).hits.map(({ fact }) => fact.text));
+  expect(await recalledAt('2026-05-03T12:00:00+08:00')).toEqual([]);
+  expect(await recalledAt('2026-05-05T12:00:00+08:00')).toEqual(['tea is in the tin']);
   expect(await memory.show(tea, TERMINAL)).toMatchObject({
     state: 'current',
     pauses: [{ from: '2026-05-02T12:00:00+08:00', to: '2026-05-04T12:00:00+08:00' }],

@@ -1,5 +1,14 @@
 /** The shapes that the HTTP API answers with: types only, so that the page and the server cannot drift apart. */
-export type { FireView, MessageView, PreviewView, ProposalView, SlotView, TriggerView } from '../../../src/views.ts';
+export type {
+  FactView,
+  FireView,
+  MessageView,
+  PreviewView,
+  ProposalView,
+  RecallHitView,
+  SlotView,
+  TriggerView,
+} from '../../../src/views.ts';
 export type Lang = 'en' | 'zh-Hant' | 'zh-Hans';
 type RecalledFacts = import('../../../src/views.ts').MessageView['recalled'];
 export type RecalledFact = RecalledFacts[number];

@@ -21,6 +21,9 @@ export function Message({ message }: { message: MessageView }) {
           <TimeHero at={message.at} />
           {lateMs !== null && <span class="late">{text.value.late(durationWords(lateMs, text.value))}</span>}
           {message.brain !== null && <span class="stamp">{message.brain}</span>}
+          {message.receipt !== null && message.receipt !== 'failed' && message.receipt !== 'acknowledged' && (
+            <span class="stamp">{text.value.receipts[message.receipt]}</span>
+          )}
         </div>
       )}
       <p class="words">{message.text}</p>

@@ -1,3 +1,4 @@
+import type { FactView } from '../api/views.ts';
 import type { ReasonWords } from './reason-words.ts';
 
 /** Every sentence of the page in one language. */
@@ -49,6 +50,8 @@ export interface Catalogue {
   readonly tryAgain: string;
   readonly you: string;
   readonly reminder: string;
+  /** How far a message has come. */
+  readonly receipts: Readonly<Record<'queued' | 'sent' | 'delivered' | 'seen', string>>;
   readonly notDelivered: string;
   readonly recalled: string;
   readonly isNew: string;
@@ -97,5 +100,19 @@ export interface Catalogue {
   readonly cancelQuestion: string;
   readonly cancelYes: string;
   readonly cancelNo: string;
+  readonly memory: string;
+  readonly searchMemory: string;
+  readonly showEnded: string;
+  readonly nothingKept: string;
+  readonly nothingKeptMore: string;
+  readonly nothingFound: string;
+  readonly moreFacts: string;
+  readonly mentioned: (times: number) => string;
+  readonly holdsUntil: (day: string) => string;
+  readonly history: string;
+  readonly isOfReminder: string;
+  readonly forget: string;
+  readonly restore: string;
+  readonly domains: Readonly<Record<NonNullable<FactView['domain']>, string>>;
   readonly weekPicture: (slots: number) => string;
 }

@@ -20,9 +20,11 @@ import { answerPause } from './answers/pause.ts';
 import { answerPreferNag, answerPreferPart, answerPreferSnooze } from './answers/prefer.ts';
 import { answerQuestion } from './answers/question.ts';
 import { answerQuiet, answerQuietIs, answerQuietOff } from './answers/quiet.ts';
+import { answerAlias, answerPreferLang, answerPreferRoute, answerPreferZone } from './answers/reach.ts';
 import { readMessageWhen } from './answers/read-when.ts';
 import { answerHappening, answerRemind, answerTask } from './answers/remind.ts';
 import { answerReschedule } from './answers/reschedule.ts';
+import { answerSaw } from './answers/saw.ts';
 import { severalRequests } from './answers/several.ts';
 import { answerSkip } from './answers/skip.ts';
 import {
@@ -68,6 +70,11 @@ const ANSWERS: Readonly<Record<IntentKind, Answering>> = {
   about_me: answerAboutMe,
   why: answerWhy,
   coming: answerComing,
+  saw: answerSaw,
+  alias: answerAlias,
+  prefer_route: answerPreferRoute,
+  prefer_zone: answerPreferZone,
+  prefer_lang: answerPreferLang,
   list: answerList,
   pause: answerPause,
   resume: answerResume,

@@ -4,6 +4,7 @@ import type { ToolOffer } from '../model.ts';
 import { futureTools } from './future.ts';
 import { makingTools } from './make.ts';
 import { managingTools } from './manage.ts';
+import { peopleTools } from './people.ts';
 import { rememberingTools } from './remembering.ts';
 import { speakingTools } from './speaking.ts';
 import type { ModelTool } from './tool.ts';
@@ -13,10 +14,9 @@ export type { ModelTool, ToolTurn, TurnOutcome } from './tool.ts';
 
 /** All tools that a model can be given, by name. */
 export const modelTools: ReadonlyMap<string, ModelTool> = new Map(
-  [...makingTools, ...futureTools, ...managingTools, ...rememberingTools, ...speakingTools].map((tool) => [
-    tool.name,
-    tool,
-  ]),
+  [...makingTools, ...futureTools, ...managingTools, ...rememberingTools, ...peopleTools, ...speakingTools].map(
+    (tool) => [tool.name, tool],
+  ),
 );
 
 /** Whether a turn may use a tool: one that a fire woke looks and speaks, and does no more than its trigger allows. */

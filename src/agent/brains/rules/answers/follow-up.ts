@@ -45,24 +45,46 @@ export function sayEscalated({ cue, slotAt, waitedMs, handle, fireId, ...listene
   return { text, buttons: fireButtons(listener.lang, fireId) };
 }
 
-/** What could not be told. */
-interface Undelivered extends Listener {
+/** A fire that could not be carried out. */
+interface Undone extends Listener {
   readonly cue: string;
-  /** When it was due; null for a message that no reminder said. */
-  readonly slotAt: EpochMs | null;
-  readonly fireId?: string;
-  /** It may have arrived all the same. */
+  readonly slotAt: EpochMs;
+  readonly fireId: string;
+  /** It may have been told all the same. */
   readonly perhaps: boolean;
   readonly handle: string | null;
 }
 
-/** What tells that something could not be told, and what it was. */
-export function sayUndelivered({ cue, slotAt, fireId, perhaps, handle, ...listener }: Undelivered): MessageBody {
+/** What tells that a fire could not be carried out, and what it was about. */
+export function sayUndone({ cue, slotAt, fireId, perhaps, handle, ...listener }: Undone): MessageBody {
   const phrases = phrasesOf(listener.lang);
-  if (slotAt === null) return { text: phrases.undeliveredSaying(oneLine(cue)) };
   const slot = instantInWords(slotAt, listener);
   const thing = addressTo(oneLine(cue));
   const says = perhaps ? phrases.undeliveredPerhaps(thing, slot) : phrases.undelivered(thing, slot);
   const text = handle === null ? says : phrases.fireFor(oneLine(handle), says);
-  return fireId === undefined ? { text } : { text, buttons: fireButtons(listener.lang, fireId) };
+  return { text, buttons: fireButtons(listener.lang, fireId) };
+}
+
+/** A message that did not arrive. */
+interface Unreached extends Listener {
+  /** What was to be said. */
+  readonly text: string;
+  readonly channel: string;
+  /** The title of the group; null for a direct chat. */
+  readonly group: string | null;
+  /** When it was due, and by which fire; null for a message that no reminder said. */
+  readonly slotAt: EpochMs | null;
+  readonly fireId: string | null;
+  /** It may have arrived all the same. */
+  readonly perhaps: boolean;
+}
+
+/** What tells in another place that somebody could not be reached, with what was to be said there. */
+export function sayUnreached({ text, channel, group, slotAt, fireId, perhaps, ...listener }: Unreached): MessageBody {
+  const phrases = phrasesOf(listener.lang);
+  const place = phrases.place(phrases.channel(channel), group === null ? null : oneLine(group));
+  const slot = slotAt === null ? null : instantInWords(slotAt, listener);
+  const lead = perhaps ? phrases.unreachedPerhaps(place, slot) : phrases.unreachedIn(place, slot);
+  const buttons = fireId === null ? {} : { buttons: fireButtons(listener.lang, fireId) };
+  return { text: `${lead}\n${text}`, ...buttons };
 }

@@ -1,6 +1,7 @@
 import { lifeEn } from './life-en.ts';
 import { memoEn } from './memo-en.ts';
 import { aside, ended } from './one-line.ts';
+import { othersEn } from './others-en.ts';
 import type { Listed, Phrases, Promised, Thing } from './phrases.ts';
 
 const quote = (text: string): string => `"${text}"`;
@@ -34,6 +35,7 @@ function listed({ cue, recurrence, next, paused, until, also, again }: Listed): 
 export const en: Phrases = {
   ...lifeEn,
   ...memoEn,
+  ...othersEn,
   it: 'it',
   quote,
   sentences: (parts) => parts.join(' '),

@@ -40,7 +40,11 @@ export const lifeEn: LifePhrases = {
 
   undelivered: (thing, slot) => `I could not tell you this ${on(slot)}: ${ended(thing, '.')}`,
   undeliveredPerhaps: (thing, slot) => `I do not know whether this reached you ${on(slot)}: ${ended(thing, '.')}`,
-  undeliveredSaying: (text) => `I could not send you this before: ${ended(text, '.')}`,
+  place: (channel, group) => (group === null ? `on ${channel}` : `in "${group}" on ${channel}`),
+  unreachedIn: (place, slot) =>
+    `I couldn't reach you ${place}, so here${slot === null ? '' : `; it was due ${on(slot)}`}:`,
+  unreachedPerhaps: (place, slot) =>
+    `I do not know whether this reached you ${place}${slot === null ? '' : `; it was due ${on(slot)}`}:`,
 
   inQuiet: (until) =>
     `That is in your quiet hours, so you hear it when they end, ${on(until)}. Say "urgent" with a reminder that must not wait.`,

@@ -36,7 +36,9 @@ export const lifeZhHans: LifePhrases = {
 
   undelivered: (thing, slot) => `${slot}这件事我没能告诉你：${full(thing)}`,
   undeliveredPerhaps: (thing, slot) => `${slot}这件事不知道你有没有收到：${full(thing)}`,
-  undeliveredSaying: (text) => `之前这句话没能传给你：${full(text)}`,
+  place: (channel, group) => (group === null ? channel : `${channel}的“${group}”`),
+  unreachedIn: (place, slot) => `我在${place}联系不到你，所以在这里说${slot === null ? '' : `（本来是${slot}）`}：`,
+  unreachedPerhaps: (place, slot) => `我不知道你在${place}有没有收到${slot === null ? '' : `（本来是${slot}）`}：`,
 
   inQuiet: (until) => `那时是你的勿扰时段，所以会等到${until}才告诉你；不能等的事请说“紧急”。`,
   changed: (cue, sentences) => `已改${quote(cue)}。${sentences}`,

@@ -36,7 +36,9 @@ export const lifeZhHant: LifePhrases = {
 
   undelivered: (thing, slot) => `${slot}這件事我沒能告訴你：${full(thing)}`,
   undeliveredPerhaps: (thing, slot) => `${slot}這件事不知道你有沒有收到：${full(thing)}`,
-  undeliveredSaying: (text) => `之前這句話沒能傳給你：${full(text)}`,
+  place: (channel, group) => (group === null ? channel : `${channel}的「${group}」`),
+  unreachedIn: (place, slot) => `我在${place}聯絡不到你，所以在這裡說${slot === null ? '' : `（本來是${slot}）`}：`,
+  unreachedPerhaps: (place, slot) => `我不知道你在${place}有沒有收到${slot === null ? '' : `（本來是${slot}）`}：`,
 
   inQuiet: (until) => `那時是你的勿擾時段，所以會等到${until}才告訴你；不能等的事請說「緊急」。`,
   changed: (cue, sentences) => `已改${quote(cue)}。${sentences}`,

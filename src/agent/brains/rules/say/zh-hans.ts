@@ -1,6 +1,7 @@
 import { lifeZhHans } from './life-zh-hans.ts';
 import { memoZhHans } from './memo-zh-hans.ts';
 import { aside, ended } from './one-line.ts';
+import { othersZhHans } from './others-zh-hans.ts';
 import type { Listed, Phrases, Promised } from './phrases.ts';
 
 const quote = (text: string): string => `“${text}”`;
@@ -24,6 +25,7 @@ function listed({ cue, recurrence, next, paused, until, also, again }: Listed): 
 export const zhHans: Phrases = {
   ...lifeZhHans,
   ...memoZhHans,
+  ...othersZhHans,
   it: '它',
   quote,
   sentences: (parts) => parts.join(''),

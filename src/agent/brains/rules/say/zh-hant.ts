@@ -1,6 +1,7 @@
 import { lifeZhHant } from './life-zh-hant.ts';
 import { memoZhHant } from './memo-zh-hant.ts';
 import { aside, ended } from './one-line.ts';
+import { othersZhHant } from './others-zh-hant.ts';
 import type { Listed, Phrases, Promised } from './phrases.ts';
 
 const quote = (text: string): string => `「${text}」`;
@@ -24,6 +25,7 @@ function listed({ cue, recurrence, next, paused, until, also, again }: Listed): 
 export const zhHant: Phrases = {
   ...lifeZhHant,
   ...memoZhHant,
+  ...othersZhHant,
   it: '它',
   quote,
   sentences: (parts) => parts.join(''),

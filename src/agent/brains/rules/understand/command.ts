@@ -10,6 +10,7 @@ const KINDS: ReadonlySet<IntentKind> = new Set<IntentKind>([
   'about_me',
   'why',
   'coming',
+  'saw',
   'list',
   'pause',
   'resume',

@@ -2,6 +2,7 @@ import { enBareThing } from './bare-thing.ts';
 import { enHappenings } from './en-happenings.ts';
 import { enLife } from './en-life.ts';
 import { EN_SPAN, enManagement } from './en-management.ts';
+import { enOthers } from './en-others.ts';
 import { enMemos } from './memos.ts';
 import type { Rule } from './table.ts';
 
@@ -24,6 +25,7 @@ const REMIND =
 export const enRequests: readonly Rule[] = [
   ...enMemos,
   ...enLife,
+  ...enOthers,
   {
     means: 'help',
     on: 'raw',

@@ -24,6 +24,13 @@ export type IntentKind =
   | 'why'
   /** What is to come: "what do I have tomorrow?". */
   | 'coming'
+  /** Whether somebody has seen what they were told: "did Anna see it?". */
+  | 'saw'
+  /** What the person calls another member, how they would be reached, whose clock and which language is theirs. */
+  | 'alias'
+  | 'prefer_route'
+  | 'prefer_zone'
+  | 'prefer_lang'
   | 'list'
   | 'pause'
   | 'resume'

@@ -4,6 +4,7 @@ import type { Rule } from './table.ts';
 import { zhHappenings } from './zh-happenings.ts';
 import { zhLife } from './zh-life.ts';
 import { zhManagement } from './zh-management.ts';
+import { zhOthers } from './zh-others.ts';
 
 /** The message is nothing but this, give or take an ending. */
 const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})[\\s呀啊喔哦啦囉喽。！!？?~～]*$`, 'i');
@@ -30,6 +31,7 @@ const PERSON_ASKS = '(?:提醒|叫醒|叫|喊醒|喊|通知|喚醒|唤醒)(?:一
 export const zhRequests: readonly Rule[] = [
   ...zhMemos,
   ...zhLife,
+  ...zhOthers,
   {
     means: 'help',
     on: 'raw',

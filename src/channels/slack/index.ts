@@ -1,0 +1,2 @@
+export { checkSlackToken, type SlackIdentity } from './check-token.ts';
+export { createSlackChannel, type SlackOptions, type SlackWorkspace } from './slack-channel.ts';
