@@ -14,10 +14,15 @@ export type {
   ModelReply,
   ModelRequest,
   ModelUse,
+  SandboxSettings,
+  ServerSettings,
   Tools,
   Turn,
+  WorkFinding,
+  Workshop,
+  WorkshopSettings,
 } from './agent/index.ts';
-export { createModelBrain, createRulesBrain, openBrain } from './agent/index.ts';
+export { createModelBrain, createRulesBrain, createWorkshop, openBrain } from './agent/index.ts';
 export { type KeyedChat, type NoRoute, readSessionKey, type SessionKeyReading } from './channels/index.ts';
 export { type Clock, type EpochMs, systemClock } from './clock.ts';
 export { type ErrorCode, WakefulError } from './errors.ts';
@@ -58,6 +63,7 @@ export type {
   Address,
   FireView,
   HealthView,
+  HeldView,
   MemoView,
   MessageView,
   MetricFamily,

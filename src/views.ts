@@ -137,6 +137,27 @@ export interface FireView {
   readonly recalled: readonly RecalledFact[];
 }
 
+/** Something that was decided not to be said although its time had come. */
+export interface HeldView {
+  readonly fireId: string;
+  readonly triggerId: string;
+  readonly cue: string;
+  /** A question how it goes, and not the report of a task. */
+  readonly isCheckIn: boolean;
+  readonly slotAt: string;
+  readonly slotSays: string;
+  /** As the ledger names it; `brain: …` when the brain chose to say nothing. */
+  readonly reason: string;
+  /** What it scored of what it had to, 0–1, and of what the score is made; null when the brain chose. */
+  readonly score: number | null;
+  readonly threshold: number | null;
+  readonly terms: Readonly<Record<'novelty' | 'relevance' | 'recency' | 'urgency' | 'fatigue', number>> | null;
+  /** What a task had to report. */
+  readonly report: string | null;
+  /** The reason in words, as a clause. */
+  readonly says: string;
+}
+
 /** What a trigger would recall and say if it fired now. Nothing is written. */
 export interface PreviewView {
   readonly trigger: TriggerView;

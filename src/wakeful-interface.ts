@@ -1,5 +1,5 @@
 /** The verbs of Wakeful, as its users see them. */
-import type { Brain, DailyBudget } from './agent/index.ts';
+import type { Brain, DailyBudget, Workshop } from './agent/index.ts';
 import type { Clock, EpochMs } from './clock.ts';
 import type { WakefulError } from './errors.ts';
 import type { Random } from './ids.ts';
@@ -17,6 +17,7 @@ import type {
   FireListing,
   Heard,
   HeardAnswer,
+  HeldListing,
   Imported,
   ImportRequest,
   Invitation,
@@ -50,6 +51,7 @@ import type {
   Address,
   FireView,
   HealthView,
+  HeldView,
   MessageView,
   MetricFamily,
   PreviewView,
@@ -78,6 +80,8 @@ export interface WakefulOptions {
    * needed. `none` leaves recall to words.
    */
   readonly embedder?: Embedder | 'none';
+  /** What tasks can work with beyond memory: `createWorkshop({ … })`; default: nothing. */
+  readonly workshop?: Workshop;
   /** The ways to reach people. What is due for a channel that is not here waits for a process that has it. */
   readonly channels?: readonly Channel[];
   /** The IANA zone of people who have set none; default: the host's. */
@@ -134,6 +138,8 @@ export interface Wakeful {
   preview(id: string, within?: Within & Pick<Address, 'person'>): Promise<PreviewView>;
   /** Why a fire, or a trigger's last fire, said what it said, or nothing. */
   why(id: string, asked?: WhyAsked): Promise<WhyView>;
+  /** What was decided not to be said to a person, the newest first, and why. */
+  held(listing?: HeldListing): Promise<HeldView[]>;
   /** What is proposed and waits for its owner: about triggers whose recall drifted, and conflicts. */
   proposals(listing?: ProposalListing): Promise<ProposalView[]>;
   /** Does what was proposed; asked by a `person`, only one of theirs. */

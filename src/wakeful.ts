@@ -30,6 +30,7 @@ import {
   indexMemory,
   invite,
   listFires,
+  listHeld,
   listMembers,
   listMessages,
   listProposals,
@@ -138,8 +139,10 @@ export function createWakeful(options: WakefulOptions): Wakeful {
   const embedder = given === 'none' ? undefined : (given ?? createBuiltinEmbedder());
   const indexer = embedder && createMemoryIndexer(store, embedder);
   let stopIndexing: (() => void) | undefined;
+  const { workshop } = options;
   const runner = createRunner({
     store,
+    workshop,
     clock,
     random,
     brainFor: (name) => brainFor(name, 'failing'),
@@ -161,6 +164,7 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     brainFor: (name) => brainFor(name, 'throwing'),
     budget,
     rules,
+    workshop,
     log,
     embedder,
     indexer,
@@ -206,6 +210,7 @@ export function createWakeful(options: WakefulOptions): Wakeful {
     fires: (listing = {}) => listFires(context, listing),
     preview: (id, within) => preview(context, household(within), id, within?.person),
     why: (id, asked = {}) => explain(context, household(asked), id, asked),
+    held: (listing = {}) => listHeld(context, listing),
     proposals: (listing = {}) => listProposals(context, listing),
     acceptProposal: (id, within) => acceptOne(context, household(within), id, within?.person),
     dismissProposal: (id, within) => dismissOne(context, household(within), id, within?.person),

@@ -8,11 +8,13 @@ import type {
   Preferences,
   RecalledFact,
   TriggerAction,
+  TriggerPolicy,
 } from '../store/index.ts';
 import type { Lang, Schedule, WorkCalendar } from '../time/index.ts';
 import type { ProposalDraft } from './proposals/index.ts';
 import type { EarlierStretch, StretchLine } from './tiers/index.ts';
 import type { Tools } from './tools.ts';
+import type { TurnWork } from './work/index.ts';
 
 /** What thinks in a turn: rules, a model, another program. It sees the briefing, may use the tools, and decides. */
 export interface Brain {
@@ -44,6 +46,8 @@ export interface Brain {
 export interface Turn {
   readonly briefing: Briefing;
   readonly tools: Tools;
+  /** What a task can work with beyond memory; absent where there is nothing, and in every other turn. */
+  readonly work?: TurnWork;
   readonly signal: AbortSignal;
   /** Keeps count of what models cost; absent: nobody counts. */
   readonly meter?: Meter;
@@ -114,6 +118,8 @@ export interface MessageBriefing extends CommonBriefing {
   readonly before: readonly EarlierMessage[];
   /** What was said before that, in short, oldest first. */
   readonly earlier: readonly EarlierStretch[];
+  /** What a task can work with when it is due, by name; absent when there is nothing beyond memory. */
+  readonly tasksMayUse?: readonly string[];
   /** What this chat was last woken for, if anything: what "done" and "snooze 10 min" refer to. */
   readonly lastFire: LastFire | null;
 }
@@ -146,9 +152,14 @@ export interface LastFire {
   readonly asked: boolean;
   /** It is told again until it is done. */
   readonly isNagging: boolean;
+  /** It asked how it goes; absent for all others. */
+  readonly checkIn?: CheckIn;
   /** What memory said to it. */
   readonly recalled: readonly ToldFact[];
 }
+
+/** A question how it goes. */
+export type CheckIn = NonNullable<TriggerPolicy['checkIn']>;
 
 /** A recalled fact as a turn is given it. */
 export interface ToldFact extends RecalledFact {
@@ -173,6 +184,8 @@ export interface FireBriefing extends CommonBriefing {
     readonly verbatim: string | null;
     /** It repeats an earlier fire that was snoozed. */
     readonly isSnooze: boolean;
+    /** It asks how it goes; absent for all others. */
+    readonly checkIn?: CheckIn;
     /** Whether another slot comes after this one. */
     readonly nextAt: EpochMs | null;
   };

@@ -7,6 +7,7 @@ import { proposalForDrift, proposalInWords } from './proposals/index.ts';
 import { recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
 import { MESSAGES_BEFORE } from './recent-window.ts';
 import { earlierIn } from './tiers/index.ts';
+import type { Workshop } from './work/index.ts';
 import { findWorkdays } from './workdays.ts';
 
 /** The reasons in the ledger of a fire that waited for the end of quiet hours, and of one that asked. */
@@ -56,6 +57,7 @@ export async function briefFire(
       cue: trigger.cue,
       verbatim: trigger.verbatim && own ? own.text : null,
       isSnooze: trigger.snoozeOf !== null,
+      ...(trigger.policy.checkIn ? { checkIn: trigger.policy.checkIn } : {}),
       nextAt: trigger.nextAt,
     },
     memos: [],
@@ -86,12 +88,16 @@ export async function briefMessage(
     readonly person: Person;
     readonly chat: Chat;
     readonly memos: readonly DueMemo[];
+    /** What tasks can work with when they are due. */
+    readonly workshop?: Pick<Workshop, 'names'> | undefined;
   },
 ): Promise<MessageBriefing> {
   const workdays = await findWorkdays(tx, message.chat.householdId);
+  const { names = [] } = message.workshop ?? {};
   return {
     kind: 'message',
     ...(workdays ? { workdays } : {}),
+    ...(names.length > 0 ? { tasksMayUse: names } : {}),
     now: tx.now,
     zone: message.person.zone,
     lang: message.lang,
@@ -126,6 +132,7 @@ async function lastFireIn(tx: Tx, { householdId, id: chatId }: Chat): Promise<La
     saidAt: said.at,
     acknowledged: await isAcknowledged(tx, householdId, fireId),
     asked: (await tx.fires.find(householdId, fireId))?.reason === ASKED,
+    ...(trigger.policy.checkIn ? { checkIn: trigger.policy.checkIn } : {}),
     isNagging: (await tx.followUps.find(householdId, fireId, 'nag')) !== undefined,
     recalled: await withSpeakers(tx, householdId, said.data.recalled ?? []),
   };

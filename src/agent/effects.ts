@@ -14,12 +14,22 @@ export type Effect =
   | { readonly tool: 'remindOnMention' | 'cancelEvent' | 'askConsent' | 'consent'; readonly result: unknown }
   | {
       readonly tool:
-        | ('forget' | 'letGo' | 'prefer' | 'remindOther')
-        | ('callMember' | 'preferChannel' | 'setZone' | 'setLang');
+        | ('forget' | 'letGo' | 'prefer' | 'remindOther' | 'undo')
+        | ('callMember' | 'preferChannel' | 'setZone' | 'setLang' | 'setDigest');
       readonly result: unknown;
     }
   | {
-      readonly tool: 'pause' | 'resume' | 'cancel' | 'reschedule' | 'skipNext' | 'snooze' | 'done' | 'end' | 'change';
+      readonly tool:
+        | 'pause'
+        | 'resume'
+        | 'cancel'
+        | 'reschedule'
+        | 'skipNext'
+        | 'snooze'
+        | 'done'
+        | 'end'
+        | 'change'
+        | 'answerCheckIn';
       readonly result: ListedTrigger;
     };
 
@@ -38,12 +48,15 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       correct: 'corrected',
       forget: 'forgotten',
       done: 'marked as done',
+      undo: 'taken back',
+      answerCheckIn: 'answered',
       letGo: 'let be',
       prefer: 'set for all your reminders',
       callMember: 'your name for somebody is kept',
       preferChannel: 'your way to be reached is kept',
       setZone: 'your time zone is set',
       setLang: 'your language is set',
+      setDigest: 'the digest is set',
       remindOther: 'told to another',
       end: 'given an end',
       change: 'changed',
@@ -70,12 +83,15 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       correct: '已更正',
       forget: '已忘記',
       done: '已標為完成',
+      undo: '已復原',
+      answerCheckIn: '已回答',
       letGo: '不再追問',
       prefer: '已設定偏好',
       callMember: '已記下你對某人的稱呼',
       preferChannel: '已記下怎麼聯絡你',
       setZone: '已設定時區',
       setLang: '已設定語言',
+      setDigest: '已設定摘要',
       remindOther: '已轉告',
       end: '已設定結束',
       change: '已更改',
@@ -102,12 +118,15 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       correct: '已更正',
       forget: '已忘记',
       done: '已标为完成',
+      undo: '已撤销',
+      answerCheckIn: '已回答',
       letGo: '不再追问',
       prefer: '已设定偏好',
       callMember: '已记下你对某人的称呼',
       preferChannel: '已记下怎么联系你',
       setZone: '已设定时区',
       setLang: '已设定语言',
+      setDigest: '已设定摘要',
       remindOther: '已转告',
       end: '已设定结束',
       change: '已更改',
@@ -154,10 +173,12 @@ function whatOf(effect: Effect, briefing: MessageBriefing): string {
     case 'letGo':
     case 'prefer':
     case 'remindOther':
+    case 'undo':
     case 'callMember':
     case 'preferChannel':
     case 'setZone':
     case 'setLang':
+    case 'setDigest':
       return '';
     case 'pause':
     case 'resume':
@@ -168,6 +189,7 @@ function whatOf(effect: Effect, briefing: MessageBriefing): string {
     case 'done':
     case 'end':
     case 'change':
+    case 'answerCheckIn':
       return triggerInWords(effect.result, briefing);
   }
 }

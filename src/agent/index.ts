@@ -34,6 +34,7 @@ export {
 } from './brains/rules/index.ts';
 export { withBreaker } from './breaker.ts';
 export { ASKED, briefFire, briefMessage, HELD } from './briefing.ts';
+export { composeDigest, digestMembers } from './digest/index.ts';
 export { findDirectChat, HOME_CHANNELS } from './direct-chats.ts';
 export { fireMentioned } from './event-triggers.ts';
 export { allowableTools } from './fire-allowance.ts';
@@ -53,9 +54,34 @@ export {
   requireProposal,
 } from './proposals/index.ts';
 export { askerOf, type ToldMessage } from './remind-other.ts';
+export {
+  attentionOf,
+  type HeldFire,
+  heldBack,
+  isUnasked,
+  type Judgement,
+  judgeFire,
+  learnFromReaction,
+  termsInWords,
+  USUAL_THRESHOLD,
+  whyHeldInWords,
+} from './salience/index.ts';
 export { compactChat, LEAST_ENTRIES } from './tiers/index.ts';
 export { createTools, type ToolContext } from './tool-box.ts';
 export type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 export { runTurn, type TurnResult } from './turn.ts';
 export { furthest } from './who-saw.ts';
+export {
+  createTurnWork,
+  createWorkshop,
+  mayWork,
+  NOTHING,
+  type SandboxSettings,
+  type ServerSettings,
+  tellFiles,
+  type WorkFinding,
+  type WorkOfTurn,
+  type Workshop,
+  type WorkshopSettings,
+} from './work/index.ts';
 export { findWorkdays, keepWorkdays } from './workdays.ts';

@@ -13,6 +13,7 @@ import type { FireBriefing } from './brain.ts';
 import { briefFire } from './briefing.ts';
 import { findDirectChat } from './direct-chats.ts';
 import { findMember } from './members-named.ts';
+import { learnFromReaction } from './salience/index.ts';
 import type { ToolContext } from './tool-box.ts';
 import type { ListedTrigger } from './tools.ts';
 
@@ -91,7 +92,11 @@ export function createLifeTools(context: ToolContext, { act, change, own, listed
         'until' in ending ? endTrigger(tx, trigger, ending.until) : endTriggerAfter(tx, trigger, ending.times),
       ),
     change: (id, wanted) => change('change', id, (tx, trigger) => changePolicy(tx, random, trigger, wanted)),
-    done: (fireId) => ofFire('done', fireId, (tx, fire, trigger) => acknowledgeFire(tx, random, fire, trigger)),
+    done: (fireId) =>
+      ofFire('done', fireId, async (tx, fire, trigger) => {
+        await learnFromReaction(tx, trigger, 'done');
+        await acknowledgeFire(tx, random, fire, trigger);
+      }),
     letGo: (fireId) =>
       ofFire('let_go', fireId, async (tx, fire) => {
         await tx.followUps.close(householdId, fire.id);

@@ -29,8 +29,14 @@ export function createMemoryTools(
     remember: async (text) => {
       const kept = await act('remember', {}, 'memory', async (tx) => {
         const learnt = await learn(tx, context, text);
+        // What a reminder is made of is no statement: that it was replaced is not told.
+        const contents = await tx.triggers.contentFacts(
+          chat.householdId,
+          learnt.superseded.map(({ id }) => id),
+        );
         return {
           ...learnt,
+          superseded: learnt.superseded.filter(({ id }) => !contents.has(id)),
           proposed: await inWords(tx, context, await noticeFacts(tx, random, learnt.facts, context)),
         };
       });

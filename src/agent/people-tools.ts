@@ -1,6 +1,7 @@
 import { WakefulError } from '../errors.ts';
 import type { Preferences, Tx } from '../store/index.ts';
-import { canonicalZone, type Lang, zoneOfPlace } from '../time/index.ts';
+import { canonicalZone, type Lang, type ParsedTime, zoneOfPlace } from '../time/index.ts';
+import { type DigestSet, setDigest } from './digest/index.ts';
 import type { ToolRunner } from './life-tools.ts';
 import { findMember, plainName } from './members-named.ts';
 import type { ToolContext } from './tool-box.ts';
@@ -20,13 +21,22 @@ export interface PeopleTools {
   /** Sets the person's zone by its name or a place; gives it, undefined when there is none of that name. */
   setZone(place: string): Promise<string | undefined>;
   setLang(lang: Lang): Promise<void>;
+  /**
+   * Sets a digest for this person, or for all who may get one from here; gives the owner's handle where only they may set it.
+   * Undefined in a turn that cannot speak elsewhere.
+   */
+  setDigest(request: {
+    readonly parsed: ParsedTime;
+    readonly forAll: boolean;
+  }): Promise<DigestSet | { readonly owner: string } | undefined>;
 }
 
 /** So many names that a person has for others. */
 const MOST_ALIASES = 50;
 
 /** Makes them for one turn. */
-export function createPeopleTools({ store, chat, person }: ToolContext, { act }: Pick<ToolRunner, 'act'>): PeopleTools {
+export function createPeopleTools(context: ToolContext, { act }: Pick<ToolRunner, 'act'>): PeopleTools {
+  const { store, chat, person } = context;
   const { householdId } = chat;
 
   const change = async (tx: Tx, wanted: Partial<Preferences>): Promise<void> => {
@@ -69,6 +79,11 @@ export function createPeopleTools({ store, chat, person }: ToolContext, { act }:
         const zone = zoneOfPlace(place) ?? zoneNamed(place);
         if (zone !== undefined) await tx.people.setZone(householdId, person.id, zone);
         return zone;
+      }),
+    setDigest: (request) =>
+      act('set_digest', { forAll: request.forAll }, 'triggers', async (tx) => {
+        const { tell } = context;
+        return tell && setDigest(tx, { ...context, tell }, request);
       }),
     setLang: (lang) =>
       act('set_lang', { lang }, 'triggers', async (tx) => {

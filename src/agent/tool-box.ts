@@ -17,10 +17,11 @@ import {
   snoozeFire,
   withRepeats,
 } from '../triggers/index.ts';
+import { createAwareTools } from './aware-tools.ts';
 import { requireRoom } from './creation-limits.ts';
 import { createEventTrigger, namedEvents, waitingFor } from './event-triggers.ts';
 import { isAllowed } from './fire-allowance.ts';
-import { createLifeTools } from './life-tools.ts';
+import { createLifeTools, type ToolRunner } from './life-tools.ts';
 import { inWords, listed, listedAll, withProposals } from './listed.ts';
 import { asSaid, createMemoryTools } from './memory-tools.ts';
 import { createMemoTools } from './memos/index.ts';
@@ -28,6 +29,7 @@ import { createPeopleTools } from './people-tools.ts';
 import { noticeTrigger, triggersInReach } from './proposals/index.ts';
 import { recentOf } from './recent.ts';
 import { remindOther, type ToldMessage } from './remind-other.ts';
+import { learnFromReaction } from './salience/index.ts';
 import type { RemindRequest, RemindResult, Tools } from './tools.ts';
 
 /** For whom and where a turn's tools act. */
@@ -110,6 +112,13 @@ export function createTools(context: ToolContext): Tools {
       return changed[0] ?? trigger;
     });
 
+  const running: ToolRunner = {
+    act,
+    change,
+    listed,
+    own: async (tx, id) => requireOwn(context, await requireTrigger(tx, householdId, id)),
+  };
+
   return {
     remind: async (request) => {
       const result = await act('remind', { content: request.content }, 'triggers', (tx) =>
@@ -155,15 +164,14 @@ export function createTools(context: ToolContext): Tools {
           found.map(({ trigger }) => trigger),
         );
       }),
-    ...createLifeTools(context, {
-      act,
-      change,
-      listed,
-      own: async (tx, id) => requireOwn(context, await requireTrigger(tx, householdId, id)),
-    }),
-    ...createPeopleTools(context, { act }),
+    ...createLifeTools(context, running),
+    ...createAwareTools(context, running),
+    ...createPeopleTools(context, running),
     pause: (id, until) =>
-      changeAll('pause', id, (tx, random, trigger) => pauseTrigger(tx, random, trigger, until ?? null)),
+      changeAll('pause', id, async (tx, random, trigger) => {
+        await learnFromReaction(tx, trigger, 'paused');
+        return pauseTrigger(tx, random, trigger, until ?? null);
+      }),
     resume: (id) => changeAll('resume', id, (tx, random, trigger) => resumeTrigger(tx, random, trigger)),
     cancel: (id) => changeAll('cancel', id, cancelTrigger),
     reschedule: (id, parsed) =>
@@ -212,6 +220,7 @@ async function remind(tx: Tx, context: ToolContext, request: RemindRequest, made
 async function snooze(tx: Tx, context: ToolContext, fireId: string, at: EpochMs): Promise<Trigger> {
   const fire = await requireFire(tx, context.chat.householdId, fireId);
   const trigger = requireOwn(context, await requireTrigger(tx, context.chat.householdId, fire.triggerId));
+  await learnFromReaction(tx, trigger, 'snoozed');
   return snoozeFire(tx, context.random, fire, trigger, at);
 }
 

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../clock.ts';
 import type { EventTrigger, MisfirePolicy, TriggerAction, TriggerPolicy, TriggerState } from '../store/index.ts';
 import type { Ambiguity, ParsedTime, Schedule } from '../time/index.ts';
+import type { AwareTools } from './aware-tools.ts';
 import type { ToldFact } from './brain.ts';
 import type { MentionRequest, MentionResult } from './event-triggers.ts';
 import type { LifeTools } from './life-tools.ts';
@@ -11,7 +12,7 @@ import type { PeopleTools } from './people-tools.ts';
  * What a turn may do. Every tool acts for the person and the chat of its turn and sees only what that chat may see;
  * each call is one transaction with its entry in the decision log. Errors are `WakefulError`s.
  */
-export interface Tools extends LifeTools, MemoTools, PeopleTools {
+export interface Tools extends LifeTools, MemoTools, PeopleTools, AwareTools {
   /** Makes a trigger from words about time that were already read. The content goes to memory; the trigger keeps a cue. */
   remind(request: RemindRequest): Promise<RemindResult>;
   /**

@@ -20,6 +20,8 @@ const LOOKING: ReadonlySet<string> = new Set<keyof Tools>([
   'listThoughts',
   'whoIs',
   'retell',
+  'held',
+  'lastTold',
   'whoSaw',
 ]);
 

@@ -1,10 +1,12 @@
 import type { Clock } from '../clock.ts';
 import { count, measured } from '../telemetry.ts';
 import type { Answer, Brain, Briefing, Meter } from './brain.ts';
-import { memoLinesFor } from './brains/rules/index.ts';
+import { memoLinesFor, oneLine } from './brains/rules/index.ts';
 import { tellEffects } from './effects.ts';
+import type { Judgement } from './salience/index.ts';
 import type { Tools } from './tools.ts';
 import { type TurnTools, whileTheTurnLasts } from './turn-tools.ts';
+import { tellBrokenOff, type WorkOfTurn } from './work/index.ts';
 
 /** How a turn went. */
 export interface TurnResult {
@@ -13,6 +15,10 @@ export interface TurnResult {
   readonly brain: string;
   /** Why the chosen brain's own answer is not used; null when it is. */
   readonly failure: string | null;
+  /** Whether it deserved to be said, where that was asked. */
+  readonly salience?: Judgement;
+  /** What it would have said, had it not been held back. */
+  readonly heldReport?: string;
 }
 
 /** What a turn runs with. */
@@ -27,6 +33,8 @@ export interface TurnRequest {
   /** Aborts the turn from outside: its lease is lost, or the process stops. */
   readonly signal?: AbortSignal;
   readonly meter?: Meter;
+  /** What a task can work with; whoever gives it closes it. */
+  readonly work?: WorkOfTurn;
   /** Shows an answer while it grows. */
   readonly onDraft?: (text: string) => void;
 }
@@ -43,7 +51,7 @@ export async function runTurn(request: TurnRequest): Promise<TurnResult> {
 }
 
 async function think(request: TurnRequest): Promise<TurnResult> {
-  const { brain, fallback, briefing, tools, meter, onDraft } = request;
+  const { brain, fallback, briefing, tools, meter, onDraft, work } = request;
   const over = new AbortController();
   const signal = request.signal ? AbortSignal.any([request.signal, over.signal]) : over.signal;
   const lasting = whileTheTurnLasts(tools, signal);
@@ -52,6 +60,7 @@ async function think(request: TurnRequest): Promise<TurnResult> {
       briefing,
       tools: lasting.tools,
       signal,
+      ...(work ? { work: work.until(signal) } : {}),
       ...(meter ? { meter } : {}),
       ...(onDraft ? { onDraft: (text: string) => (signal.aborted ? undefined : onDraft(text)) } : {}),
     };
@@ -70,14 +79,17 @@ async function think(request: TurnRequest): Promise<TurnResult> {
 
 /**
  * What is said for a brain that failed. A message that it has acted on already is not thought about anew, which would do
- * the same things twice: what was done is told instead.
+ * the same things twice, and a task that has acted is no reminder any more: what was done is told instead.
  */
 async function answerInstead(
-  { brain, fallback, briefing, tools, signal }: TurnRequest,
+  { brain, fallback, briefing, tools, signal, work }: TurnRequest,
   lasting: TurnTools,
 ): Promise<Omit<TurnResult, 'failure'>> {
   const effects = await lasting.effects();
-  const told = briefing.kind === 'message' ? tellEffects(effects, briefing) : undefined;
+  const told =
+    briefing.kind === 'message'
+      ? tellEffects(effects, briefing)
+      : tellBrokenOff(oneLine(briefing.trigger.cue), (await work?.done()) ?? [], briefing.lang);
   if (told !== undefined) {
     const text = [told, ...memoLinesFor(briefing)].join('\n');
     return { answer: { kind: 'speak', text }, brain: brain.name };

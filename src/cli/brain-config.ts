@@ -5,10 +5,11 @@ import { type BrainConfig, readConfig } from './config.ts';
 import type { Home } from './home.ts';
 import { secretOf } from './secret.ts';
 import type { Surroundings } from './surroundings.ts';
+import { workshopOf } from './work-config.ts';
 
-/** The brain that a home's commands think with. */
+/** What a home's commands think with: its brain, and what tasks can work with. */
 export interface HomeBrain {
-  readonly options: Required<Pick<WakefulOptions, 'brain' | 'brains'>> & Pick<WakefulOptions, 'budget'>;
+  readonly options: Required<Pick<WakefulOptions, 'brain' | 'brains'>> & Pick<WakefulOptions, 'budget' | 'workshop'>;
   /** Nobody chose one: it is the rules because nothing else was asked for. */
   readonly isDefault: boolean;
 }
@@ -30,7 +31,9 @@ export function withBrainOption(command: Command): Command {
  * @throws WakefulError `input_invalid` when the choice or the file is not complete.
  */
 export function brainOf(asked: string | undefined, home: Home, { env, clock }: Surroundings): HomeBrain {
-  const config = readConfig(home, env).brain ?? {};
+  const all = readConfig(home, env);
+  const config = all.brain ?? {};
+  const workshop = workshopOf(all, home, { env });
   const chosen = asked ?? (env['WAKEFUL_BRAIN']?.trim() || undefined) ?? config.use;
   const rules = createRulesBrain();
   const open = (use: string): Brain => openBrain(settingsFor(use, chosen, config, env), { rules, clock });
@@ -40,6 +43,7 @@ export function brainOf(asked: string | undefined, home: Home, { env, clock }: S
     options: {
       brain: open(chosen ?? 'rules'),
       brains: open,
+      ...(workshop ? { workshop } : {}),
       ...(tokens === undefined && dollars === undefined ? {} : { budget }),
     },
     isDefault: chosen === undefined,

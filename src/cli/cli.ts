@@ -43,7 +43,7 @@ export async function withHome<T>(
   cli: Cli,
   command: Command,
   work: (open: OpenHome) => Promise<T>,
-  options: Pick<WakefulOptions, 'embedder' | 'channels' | 'log' | 'brain' | 'brains' | 'budget'> = {},
+  options: Pick<WakefulOptions, 'embedder' | 'channels' | 'log' | 'brain' | 'brains' | 'budget' | 'workshop'> = {},
 ): Promise<T> {
   const home = homeFor(cli, command);
   const { random, env } = cli.surroundings;

@@ -6,6 +6,7 @@ import type { Lang } from '../time/index.ts';
 import { type ChannelConfigs, channelShapes, DEFINED_CHANNELS } from './channel-config/index.ts';
 import { cannotWrite, type Home } from './home.ts';
 import { type Env, Secret, type SecretRef } from './secret.ts';
+import { SandboxFile, ServersFile, type WorkConfig } from './work-config.ts';
 
 /** What thinks, and what it may cost. */
 export interface BrainConfig {
@@ -25,7 +26,7 @@ export interface BrainConfig {
 }
 
 /** What `config.json` in the home says. */
-export interface Config extends ChannelConfigs {
+export interface Config extends ChannelConfigs, WorkConfig {
   readonly brain?: BrainConfig | undefined;
   readonly zone?: string | undefined;
   readonly lang?: Lang | undefined;
@@ -47,6 +48,8 @@ const ConfigFile: z.ZodType<Config> = z.strictObject({
     .optional(),
   zone: z.string().optional(),
   lang: z.enum(['en', 'zh-Hant', 'zh-Hans']).optional(),
+  sandbox: SandboxFile.optional(),
+  mcpServers: ServersFile.optional(),
   ...channelShapes,
 });
 
@@ -89,7 +92,7 @@ function readFile(home: Home): Config {
   const where = issue?.path.join('.') || 'its top';
   throw new WakefulError(
     'input_invalid',
-    `${home.config} is not right at ${where}: ${issue?.message}. docs/channels.md and docs/cli.md show what may stand in it.`,
+    `${home.config} is not right at ${where}: ${issue?.message}. docs/channels.md, docs/work.md and docs/cli.md show what may stand in it.`,
     { fields: { path: home.config } },
   );
 }

@@ -9,6 +9,7 @@ import { defineDoctor } from './commands/doctor.ts';
 import { defineExport } from './commands/export.ts';
 import { defineFires } from './commands/fires.ts';
 import { defineHealth } from './commands/health.ts';
+import { defineHeld } from './commands/held.ts';
 import { defineImport } from './commands/import.ts';
 import { defineInit } from './commands/init.ts';
 import { defineManage } from './commands/manage.ts';
@@ -80,6 +81,7 @@ export function createProgram(cli: Cli): Command {
     defineProposals,
     defineFires,
     defineWhy,
+    defineHeld,
     definePreview,
     definePlay,
     defineSimulate,

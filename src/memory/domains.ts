@@ -1,5 +1,5 @@
 import type { Domain } from '../store/index.ts';
-import type { Word } from './text/words.ts';
+import { readWords, type Word } from './text/words.ts';
 
 /** Concepts that are often named in passing, as who is meant or where: they decide a domain only when nothing else does. */
 const IN_PASSING: Readonly<Partial<Record<Domain, number>>> = { family: 0.6, social: 0.7, home: 0.8, food: 0.8 };
@@ -17,4 +17,9 @@ export function domainOf(words: readonly Word[]): Domain | null {
   let best: Domain | null = null;
   for (const [domain, count] of votes) if (best === null || count > (votes.get(best) ?? 0)) best = domain;
   return best;
+}
+
+/** The field of life that a text speaks of; null when none of its words tells. */
+export function domainOfText(text: string): Domain | null {
+  return domainOf(readWords(text));
 }

@@ -2,6 +2,7 @@ export { estimateTokens, withinBudget } from './budget.ts';
 export { endedSince } from './changes.ts';
 export { cueMatches } from './cue-matches.ts';
 export { DOMAINS, isDomain } from './domain-names.ts';
+export { domainOfText } from './domains.ts';
 export { type Drift, findDrift } from './drift.ts';
 export type { Embedder } from './embedder.ts';
 export { createBuiltinEmbedder } from './embedders/builtin.ts';

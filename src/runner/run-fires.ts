@@ -1,15 +1,18 @@
-import { type Brain, createMeter, createTools, type DailyBudget, HELD, runTurn, takeDueMemos } from '../agent/index.ts';
+import { type Brain, type DailyBudget, HELD, takeDueMemos, type Workshop } from '../agent/index.ts';
 import type { Clock } from '../clock.ts';
 import { isOfTheStore, toWakefulError, WakefulError } from '../errors.ts';
 import type { Embedder } from '../memory/index.ts';
-import type { Lease, MemoAction } from '../store/index.ts';
+import type { Lease } from '../store/index.ts';
 import { count } from '../telemetry.ts';
 import { quietFor } from '../triggers/index.ts';
 import type { HeldLeases } from './lease-keeper.ts';
 import { type MootFire, NOTE_IN_OTHER_TURN, prepareFires, type ReadyFire } from './prepare-fire.ts';
 import { backoffMs, type RunnerSettings } from './settings.ts';
-import { createSettler, type SettleContext, type ThoughtFire } from './settle-fire.ts';
+import { createSettler, type SettleContext } from './settle-fire.ts';
+import { canWork } from './task-work.ts';
+import { NO_TURN } from './tell-digests.ts';
 import { tellFailed } from './tell-undelivered.ts';
+import { thinkFire } from './think-fire.ts';
 
 /** What fires are carried out with. */
 export interface FireContext extends SettleContext {
@@ -23,6 +26,8 @@ export interface FireContext extends SettleContext {
   readonly settings: RunnerSettings;
   /** Compares meanings in a recall; without it, words alone. */
   readonly embedder?: Embedder | undefined;
+  /** What tasks can work with beyond memory; absent: nothing. */
+  readonly workshop?: Workshop | undefined;
 }
 
 /** Carries out claimed fires. */
@@ -50,8 +55,12 @@ export function createFireRunner(context: FireContext): FireRunner {
         await context.store.transaction((tx) => tx.fires.retry(lease, { readyAt: quiet, reason: HELD }));
         return;
       }
+      if (prepared.ready && prepared.trigger.policy.digest) {
+        await settle({ ...prepared, ...NO_TURN });
+        return;
+      }
       const begun = prepared.ready ? await withMemos(context, prepared) : prepared;
-      await settle(begun.ready ? await think(context, begun, held.signalOf(lease)) : begun);
+      await settle(begun.ready ? await thinkFire(context, begun, held.signalOf(lease)) : begun);
     } catch (thrown) {
       // A full disk is no fault of the turn, and would use up its attempts.
       if (isOfTheStore(thrown)) owed.add(lease);
@@ -88,49 +97,16 @@ async function prepareAll({ store, embedder }: FireContext, leases: readonly Lea
  * A fire whose turn begins with the notes of its chat that are due. One that was made for a note has nothing else to say:
  * its turn may leave a further note, within its depth.
  */
-async function withMemos({ store, settings, embedder }: FireContext, fire: ReadyFire): Promise<ReadyFire | MootFire> {
+async function withMemos(context: FireContext, fire: ReadyFire): Promise<ReadyFire | MootFire> {
   if (!fire.hasMemos && fire.madeFor === null) return fire;
   const { chat, lease, briefing, madeFor } = fire;
-  const { turnTimeoutMs } = settings;
+  const { store, settings, embedder } = context;
+  const turnTimeoutMs = canWork(context, fire) ? settings.workTimeoutMs : settings.turnTimeoutMs;
   const memos = await takeDueMemos(store, { chat, turn: lease.fire.id, turnTimeoutMs, embedder });
   const wokenBy = memos.find(({ id }) => id === madeFor)?.id ?? null;
   if (madeFor !== wokenBy) return { ready: false, lease, outcome: 'skipped', reason: NOTE_IN_OTHER_TURN };
   const mayUse = wokenBy === null ? briefing.mayUse : [...briefing.mayUse, 'schedule_future_thought'];
   return { ...fire, briefing: { ...briefing, memos, wokenBy, mayUse } };
-}
-
-async function think(context: FireContext, fire: ReadyFire, signal: AbortSignal): Promise<ThoughtFire> {
-  const { store, random, clock, settings, fallback, budget, log } = context;
-  const { lease, trigger, person, chat, briefing } = fire;
-  const { householdId, id: fireId } = lease.fire;
-  const acts: MemoAction[] = [];
-  const { memos, wokenBy } = briefing;
-  const tools = createTools({
-    store,
-    random,
-    person,
-    chat,
-    lang: briefing.lang,
-    embedder: context.embedder,
-    messageRef: null,
-    fireId,
-    mayUse: briefing.mayUse,
-    // A turn that has acted is not run again by another worker.
-    beforeEffect: (tx) => tx.fires.begin(lease, tx.now),
-    memoDepth: wokenBy === null ? undefined : Math.max(...memos.map(({ depth }) => depth)),
-    onDecision: (entry) => acts.push(entry),
-    onEffect: () => {},
-  });
-  // The last attempt does not go through a brain that may have been what killed the others. What is to come, and the
-  // question whether to tell what was missed, are said with times that only code computes.
-  const isForRules = lease.fire.attempt >= settings.maxAttempts || briefing.asks || briefing.earlyFor !== null;
-  const brain = isForRules ? fallback : context.brainFor(trigger.policy.brain);
-  const meter = createMeter(store, { householdId, chatId: chat.id, fireId, messageRef: null }, budget);
-  const timeoutMs = settings.turnTimeoutMs;
-  const turn = await runTurn({ brain, fallback, briefing, tools, clock, timeoutMs, signal, meter });
-  if (turn.failure !== null)
-    log.warn('a brain failed, and another spoke', { fireId, brain: brain.name, failure: turn.failure });
-  return { ...fire, turn, acts };
 }
 
 /** Another attempt later, or the end as failed. What cannot even be written down is left to the end of the lease. */

@@ -4,6 +4,8 @@ export interface RunnerSettings {
   readonly leaseMs: number;
   /** How long a turn may think before `rules` speaks in its place. */
   readonly turnTimeoutMs: number;
+  /** The same for a task that works with more than memory. */
+  readonly workTimeoutMs: number;
   /** How long a channel may take over one send. */
   readonly sendTimeoutMs: number;
   /** Attempts of a fire before it is settled as failed. */
@@ -25,6 +27,7 @@ export interface RunnerSettings {
 export const DEFAULT_RUNNER_SETTINGS: RunnerSettings = {
   leaseMs: 60_000,
   turnTimeoutMs: 120_000,
+  workTimeoutMs: 15 * 60_000,
   sendTimeoutMs: 30_000,
   maxAttempts: 3,
   maxSends: 8,

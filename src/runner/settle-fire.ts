@@ -1,4 +1,4 @@
-import { ASKED, drainMemos, type TurnResult } from '../agent/index.ts';
+import { ASKED, drainMemos, learnFromReaction, type TurnResult } from '../agent/index.ts';
 import { newId, type Random } from '../ids.ts';
 import type { DecisionEntry, MemoAction, Settlement, Store, Thought, Tx } from '../store/index.ts';
 import { count, measured } from '../telemetry.ts';
@@ -7,10 +7,19 @@ import { keepOpen } from './keep-open.ts';
 import type { Logger } from './log.ts';
 import type { MootFire, ReadyFire } from './prepare-fire.ts';
 import { type Saying, sayAll } from './say.ts';
+import { type DigestPlan, digestEntry, endOfDigest, planDigest, tellDigests } from './tell-digests.ts';
 import { tellDrift } from './tell-drift.ts';
 
+/** So much of a report that is held back is kept. */
+const LONGEST_REPORT = 4_000;
+
 /** A fire whose turn is over, with what its tools did. */
-export type ThoughtFire = ReadyFire & { readonly turn: TurnResult; readonly acts: readonly MemoAction[] };
+export type ThoughtFire = ReadyFire & {
+  readonly turn: TurnResult;
+  readonly acts: readonly MemoAction[];
+  /** What the members of a digest are told; absent for everything else. */
+  readonly digest?: DigestPlan;
+};
 
 /** A fire whose turn is over, or which needed none. */
 export type FinishedFire = MootFire | ThoughtFire;
@@ -41,8 +50,9 @@ export function createSettler(context: SettleContext): (finished: FinishedFire) 
 async function settleFires(
   tx: Tx,
   { random, log }: SettleContext,
-  finished: readonly FinishedFire[],
+  given: readonly FinishedFire[],
 ): Promise<Thought[][]> {
+  const finished = await withDigests(tx, given);
   const settled = await tx.fires.settleMany(
     finished.map((each) => ({ lease: each.lease, ...endingOf(each) })),
     tx.now,
@@ -57,20 +67,43 @@ async function settleFires(
   for (const [at, { briefing, acts }] of ours.entries())
     await drainMemos(tx, random, { memos: briefing.memos, decision: decisions[at] as DecisionEntry, acts });
   const spoke = ours.filter(({ turn }) => turn.answer.kind === 'speak');
-  for (const { lease, trigger, chat } of spoke) await keepOpen(tx, { fire: lease.fire, trigger, chat });
+  for (const { lease, trigger, chat, turn } of spoke) {
+    await keepOpen(tx, { fire: lease.fire, trigger, chat });
+    if (turn.salience?.isIgnored) await learnFromReaction(tx, trigger, 'ignored');
+  }
   const speaking = spoke.flatMap((fire) => sayingOf(fire) ?? []);
   const said = await sayAll(tx, random, speaking);
   const saidFor = new Map(speaking.map(({ fireId }, at) => [fireId, said[at]]));
   const askedFor = new Map<string, Thought | undefined>();
-  for (const fire of ours) if (fire.briefing.drift) askedFor.set(fire.lease.fire.id, await tellDrift(tx, random, fire));
+  for (const fire of ours)
+    if (fire.briefing.drift && !isHeldBack(fire)) askedFor.set(fire.lease.fire.id, await tellDrift(tx, random, fire));
+  const digests = new Map<string, readonly Thought[]>();
+  for (const fire of ours)
+    if (fire.digest) digests.set(fire.lease.fire.id, await tellDigests(tx, random, fire, fire.digest));
   return finished.map(({ lease: { fire } }) =>
-    [saidFor.get(fire.id), askedFor.get(fire.id)].filter((thought) => thought !== undefined),
+    [saidFor.get(fire.id), askedFor.get(fire.id), ...(digests.get(fire.id) ?? [])].filter(
+      (thought) => thought !== undefined,
+    ),
   );
+}
+
+/** It was not said because it did not deserve to be. */
+function isHeldBack({ turn }: ThoughtFire): boolean {
+  return turn.answer.kind === 'silent' && turn.salience !== undefined;
+}
+
+/** Digests are put together as the world is when they are told. */
+async function withDigests(tx: Tx, finished: readonly FinishedFire[]): Promise<FinishedFire[]> {
+  const all: FinishedFire[] = [];
+  for (const fire of finished)
+    all.push(fire.ready && fire.trigger.policy.digest ? { ...fire, digest: await planDigest(tx, fire) } : fire);
+  return all;
 }
 
 function endingOf(finished: FinishedFire): Omit<Settlement, 'lease'> {
   if (!finished.ready) return { outcome: finished.outcome, reason: finished.reason, recalled: [] };
-  const { turn, briefing } = finished;
+  const { turn, briefing, digest } = finished;
+  if (digest) return { ...endOfDigest(digest), recalled: [] };
   const outcome = turn.answer.kind === 'speak' ? 'spoke' : 'silent';
   return { outcome, reason: reasonOf(finished), recalled: briefing.recalled };
 }
@@ -90,12 +123,15 @@ function decisionOn(tx: Tx, random: Random, fire: ThoughtFire): DecisionEntry {
     at: tx.now,
     chatId: chat.id,
     fireId: lease.fire.id,
-    action: turn.answer.kind === 'speak' ? 'speak' : 'stay_silent',
-    reason: reasonOf(fire),
+    action: isHeldBack(fire) ? 'hold_back' : endingOf(fire).outcome === 'spoke' ? 'speak' : 'stay_silent',
+    reason: endingOf(fire).reason,
     data: {
       brain: turn.brain,
       ...(turn.failure === null ? {} : { failure: turn.failure }),
       lateMs: briefing.lateMs,
+      ...(turn.salience ? { salience: turn.salience } : {}),
+      ...(turn.heldReport === undefined ? {} : { report: turn.heldReport.slice(0, LONGEST_REPORT) }),
+      ...(fire.digest ? { digest: digestEntry(fire.digest) } : {}),
       recalled: briefing.recalled.map(({ factId, score, tier }) => ({ factId, score, tier })),
       ...(briefing.ended.length > 0 ? { ended: briefing.ended.map(({ factId, why }) => ({ factId, why })) } : {}),
     },

@@ -59,8 +59,9 @@ export async function tellFailed(tx: Tx, random: Random, fire: Fire): Promise<vo
   const person = trigger && (await tx.people.find(householdId, trigger.personId));
   const chat = trigger && (await tx.chats.find(householdId, trigger.chatId));
   if (!trigger || !person || !chat) return;
+  const perhaps = fire.reason === 'interrupted';
   const body = sayUndone({
-    ...{ cue: trigger.cue, slotAt, fireId: id, perhaps: fire.reason === 'interrupted' },
+    ...{ cue: trigger.cue, slotAt, fireId: id, perhaps, isBegunTask: perhaps && trigger.action === 'task' },
     ...{ now: tx.now, zone: person.zone, lang: trigger.lang },
     handle: chat.kind === 'group' ? person.handle : null,
   });

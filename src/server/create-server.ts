@@ -12,6 +12,7 @@ import { parseQuery } from './input.ts';
 import { findUiDir, pageRoutes } from './page.ts';
 import { fireRoutes } from './routes/fires.ts';
 import { healthRoute, metricsRoute } from './routes/health.ts';
+import { heldRoutes } from './routes/held.ts';
 import { hookRoutes } from './routes/hooks.ts';
 import { memoryRoutes } from './routes/memory.ts';
 import { memoRoutes } from './routes/memos.ts';
@@ -60,6 +61,7 @@ export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
     .route('/proposals', proposalRoutes(wakeful))
     .route('/slots', slotRoutes(wakeful))
     .route('/fires', fireRoutes(wakeful))
+    .route('/held', heldRoutes(wakeful))
     .route('/', personRoutes(wakeful, clock))
     .get('/events', (c) => {
       const lastEventId = c.req.header('last-event-id');

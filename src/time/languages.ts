@@ -18,9 +18,14 @@ let byLang = indexed(known);
 let together = new Map<number, readonly Language[]>();
 let fold = foldOf(known);
 
-/** Adds a language, before the last. Call it before anything is read. */
-export function addLanguage(language: Language): void {
-  known = [...known.slice(0, -1), language, ...known.slice(-1)];
+/** Adds a language, before the last. What it returns takes the language out again. */
+export function addLanguage(language: Language): () => void {
+  setLanguages([...known.slice(0, -1), language, ...known.slice(-1)]);
+  return () => setLanguages(known.filter((other) => other !== language));
+}
+
+function setLanguages(languages: readonly Language[]): void {
+  known = languages;
   byLang = indexed(known);
   together = new Map();
   fold = foldOf(known);

@@ -1,5 +1,5 @@
 import { WakefulError } from '../errors.ts';
-import { readText } from './grammar/index.ts';
+import { normalise, readText } from './grammar/index.ts';
 import { detectLang, foldChar, languageOf, readersOf } from './languages.ts';
 import type { ParsedTime, ReadingContext } from './parsed.ts';
 
@@ -15,13 +15,19 @@ export function findWhen(text: string, context: ReadingContext): ParsedTime | un
   return readText(text, context, lang, languages, foldChar());
 }
 
-/** Reads the time in a text. Throws like {@link findWhen}, and `schedule_not_found_in_text` when it holds none. */
+/**
+ * Reads the time in a text. Throws like {@link findWhen}, and `schedule_not_found_in_text` when it holds none; `lacking`
+ * in its fields are the words whose date or hour would have to be known.
+ */
 export function parseWhen(text: string, context: ReadingContext): ParsedTime {
   const found = findWhen(text, context);
   if (found) return found;
   const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text;
   const lang = detectLang(text);
-  throw new WakefulError('schedule_not_found_in_text', languageOf(lang).replies(lang).notFound(shown), {
-    fields: { text: shown },
+  const language = languageOf(lang);
+  const replies = language.replies(lang);
+  const lacking = language.findLacking?.(text, normalise(text, foldChar()));
+  throw new WakefulError('schedule_not_found_in_text', lacking ? replies.lacking(lacking) : replies.notFound(shown), {
+    fields: lacking ? { text: shown, lacking: lacking.words } : { text: shown },
   });
 }

@@ -70,13 +70,15 @@ async function answer(
   { heard, text }: ToAnswer,
   deliver: boolean,
 ): Promise<Answered> {
-  const { store, random, clock, brain, rules, turnTimeoutMs } = context;
+  const { store, random, clock, brain, rules, workshop, turnTimeoutMs } = context;
   const lang = languageOf(heard.text, person);
   const settled = await settleProposal(context, { person, chat }, { heard, text }, { lang, deliver });
   if (settled) return settled;
   const { embedder } = context;
   const memos = await takeDueMemos(store, { chat, turn: `${chat.id}:${heard.seq}`, turnTimeoutMs, embedder });
-  const briefing = await store.snapshot((tx) => briefMessage(tx, { text, seq: heard.seq, lang, person, chat, memos }));
+  const briefing = await store.snapshot((tx) =>
+    briefMessage(tx, { text, seq: heard.seq, lang, person, chat, memos, workshop }),
+  );
   const { householdId } = chat;
   const messageRef = heard.data.messageId ?? `${chat.id}:${heard.seq}`;
   let remembered = false;

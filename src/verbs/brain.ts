@@ -1,4 +1,4 @@
-import { allowableTools, type DailyBudget, spentToday } from '../agent/index.ts';
+import { allowableTools, type DailyBudget, NOTHING, spentToday } from '../agent/index.ts';
 import { WakefulError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { TriggerPolicy } from '../store/index.ts';
@@ -40,16 +40,17 @@ export async function showBrain({ store, brain, budget }: VerbContext, household
  *   `state_conflict` when somebody else changed the trigger meanwhile.
  */
 export async function setTurns(
-  { store, random, brainFor }: VerbContext,
+  { store, random, brainFor, workshop }: VerbContext,
   householdId: string,
   id: string,
   change: TurnChange,
 ): Promise<{ readonly brain: string | null; readonly mayUse: readonly string[] }> {
-  const unknown = change.mayUse?.find((tool) => !allowableTools.includes(tool));
+  const allowable = [...allowableTools, ...(workshop?.names ?? []), NOTHING];
+  const unknown = change.mayUse?.find((tool) => !allowable.includes(tool) && workshop?.knows(tool) !== true);
   if (unknown !== undefined)
     throw new WakefulError(
       'input_invalid',
-      `A trigger cannot be allowed "${unknown}". It can be allowed ${allowableTools.join(', ')}.`,
+      `A trigger cannot be allowed "${unknown}". It can be allowed ${allowable.join(', ')}.`,
       { fields: { tool: unknown } },
     );
   if (typeof change.brain === 'string') brainFor(change.brain);

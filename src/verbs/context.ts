@@ -1,4 +1,4 @@
-import type { Brain, DailyBudget } from '../agent/index.ts';
+import type { Brain, DailyBudget, Workshop } from '../agent/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../ids.ts';
 import type { Embedder, MemoryIndexer } from '../memory/index.ts';
@@ -23,6 +23,8 @@ export interface VerbContext {
   readonly brainFor: (name: string | undefined) => Brain;
   /** What a household may spend on models in a day. */
   readonly budget: DailyBudget;
+  /** What tasks can work with beyond memory; undefined: nothing. */
+  readonly workshop: Workshop | undefined;
   /** The ways to reach people, by name. */
   readonly channelsByName: ReadonlyMap<string, Channel>;
   /** The brain that always answers. */

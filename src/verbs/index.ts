@@ -24,6 +24,7 @@ export {
 } from './facts/index.ts';
 export { checkHealth } from './health.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
+export { type HeldListing, listHeld } from './held.ts';
 export { type Imported, type ImportRequest, importHousehold } from './import.ts';
 export { createLearner } from './learn.ts';
 export {

@@ -1,3 +1,4 @@
+import { attentionOf, USUAL_THRESHOLD } from '../agent/index.ts';
 import { WakefulError } from '../errors.ts';
 import type { Person, QuietHours, Tx } from '../store/index.ts';
 import { canonicalZone, type Lang } from '../time/index.ts';
@@ -19,6 +20,11 @@ export interface PersonView {
   readonly nagMinutes: number | null;
   /** The hours that parts of the day mean, `HH:mm` by name; empty: as usual. */
   readonly dayParts: Readonly<Record<string, string>>;
+  /** How many messages that nobody asked for a day may bring. */
+  readonly dailyMessages: number;
+  /** What such a message must score (0–1) to be said: learnt from the person, and what it is before anything was. */
+  readonly threshold: number;
+  readonly usualThreshold: number;
   /** What this person calls others, with whom that means. */
   readonly aliases: Readonly<Record<string, string>>;
   /** The channels on which they would rather be reached, the best first. */
@@ -35,6 +41,10 @@ export interface PersonChange {
   readonly snoozeMinutes?: number | null;
   readonly nagMinutes?: number | null;
   readonly dayParts?: Readonly<Record<string, string>> | null;
+  /** Messages that nobody asked for in a day, 0 to 100; null: as usual. */
+  readonly dailyMessages?: number | null;
+  /** Null forgets what was learnt of how much the person wants to be told. */
+  readonly threshold?: null;
   /** Names for other members, each with the handle of the one whom it means; null in the place of a handle takes one away. */
   readonly aliases?: Readonly<Record<string, string | null>> | null;
   readonly channels?: readonly string[] | null;
@@ -85,6 +95,8 @@ async function presentPerson(tx: Tx, { householdId, handle, zone, lang, preferen
     quiet: quiet ?? null,
     snoozeMinutes: toMinutes(snoozeMs),
     nagMinutes: toMinutes(nagMs),
+    ...attentionOf(preferences),
+    usualThreshold: USUAL_THRESHOLD,
     dayParts: Object.fromEntries(Object.entries(dayParts).map(([part, minutes]) => [part, clockOf(minutes)])),
     aliases: Object.fromEntries(Object.entries(aliases).map(([alias, id]) => [alias, handles.get(id) ?? ''])),
     channels,

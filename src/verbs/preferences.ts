@@ -6,6 +6,7 @@ const MINUTE_MS = 60_000;
 const LONGEST_MINUTES = 31 * 24 * 60;
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const MOST_DAY_PARTS = 50;
+const MOST_DAILY = 100;
 const CHANNEL = /^[a-z][a-z\d_-]{0,39}$/;
 
 /** A change whose names for others are ids already. */
@@ -20,7 +21,7 @@ type PreferenceChange = Omit<PersonChange, 'aliases'> & {
  */
 export function changePreferences(
   before: Preferences,
-  { quiet, snoozeMinutes, nagMinutes, dayParts, aliases, channels }: PreferenceChange,
+  { quiet, snoozeMinutes, nagMinutes, dayParts, aliases, channels, dailyMessages, threshold }: PreferenceChange,
 ): Preferences {
   const all = {
     ...before,
@@ -28,10 +29,33 @@ export function changePreferences(
     ...(snoozeMinutes === undefined ? {} : { snoozeMs: snoozeMinutes && checkedMs(snoozeMinutes) }),
     ...(nagMinutes === undefined ? {} : { nagMs: nagMinutes && checkedMs(nagMinutes) }),
     ...(dayParts === undefined ? {} : { dayParts: dayParts && checkedParts(dayParts) }),
+    attention: changedAttention(before.attention, dailyMessages, threshold),
     ...(aliases === undefined ? {} : { aliases }),
     ...(channels === undefined ? {} : { channels: channels && checkedChannels(channels) }),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}
+
+/** What a person lets in unasked, after a change; null when nothing of it differs from the usual. */
+function changedAttention(
+  before: Preferences['attention'],
+  dailyMessages: number | null | undefined,
+  threshold: null | undefined,
+): Preferences['attention'] | null {
+  const all = {
+    ...before,
+    ...(dailyMessages === undefined
+      ? {}
+      : { dailyMessages: dailyMessages === null ? null : checkedDaily(dailyMessages) }),
+    ...(threshold === undefined ? {} : { threshold }),
+  };
+  const kept = Object.entries(all).filter(([, value]) => value !== null);
+  return kept.length === 0 ? null : Object.fromEntries(kept);
+}
+
+function checkedDaily(count: number): number {
+  if (Number.isInteger(count) && count >= 0 && count <= MOST_DAILY) return count;
+  throw new WakefulError('input_invalid', `Unasked-for messages are a whole number from 0 to ${MOST_DAILY} a day.`);
 }
 
 /** Minutes of a length in ms; null for none. */

@@ -1,4 +1,4 @@
-import { findWorkdays } from '../agent/index.ts';
+import { findWorkdays, learnFromReaction } from '../agent/index.ts';
 import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import type { Fire, Trigger, TriggerState, Tx } from '../store/index.ts';
@@ -58,9 +58,10 @@ export function showTrigger({ store }: VerbContext, householdId: string, id: str
 
 /** Stops a trigger, and its snoozed repeats, until it is resumed, or until a time in words; see `pauseTrigger`. */
 export function pause(context: VerbContext, householdId: string, id: string, until?: string): Promise<TriggerView> {
-  return changeAll(context, householdId, 'pause', id, (tx, random, trigger) =>
-    pauseTrigger(tx, random, trigger, until === undefined ? null : readPhrase(until, tx, trigger, 'start')),
-  );
+  return changeAll(context, householdId, 'pause', id, async (tx, random, trigger) => {
+    await learnFromReaction(tx, trigger, 'paused');
+    return pauseTrigger(tx, random, trigger, until === undefined ? null : readPhrase(until, tx, trigger, 'start'));
+  });
 }
 
 /** Lets a paused trigger fire again from now on; see `resumeTrigger`. */
@@ -113,7 +114,9 @@ export function done(context: VerbContext, householdId: string, id: string): Pro
       return presentFire(tx, await acknowledgeTrigger(tx, context.random, trigger));
     }
     const fire = await requireFire(tx, householdId, id);
-    await acknowledgeFire(tx, context.random, fire, await requireTrigger(tx, householdId, fire.triggerId));
+    const trigger = await requireTrigger(tx, householdId, fire.triggerId);
+    await learnFromReaction(tx, trigger, 'done');
+    await acknowledgeFire(tx, context.random, fire, trigger);
     return presentFire(tx, fire);
   });
 }
@@ -157,6 +160,7 @@ async function applySnooze(
 ): Promise<Trigger> {
   switch (reading.kind) {
     case 'until':
+      if (fire) await learnFromReaction(tx, trigger, 'snoozed');
       return fire ? snoozeFire(tx, random, fire, trigger, reading.at) : snoozeNextSlot(tx, random, trigger, reading.at);
     case 'skip_next':
       return skipNextSlot(tx, random, trigger);

@@ -1,11 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { openChannels } from '../../src/cli/channels.ts';
+import { admitAllowed, openChannels } from '../../src/cli/channels.ts';
 import { type Config, readConfig } from '../../src/cli/config.ts';
 import { homeOf } from '../../src/cli/home.ts';
+import { createVirtualClock } from '../../src/clock.ts';
+import { createWakeful, openSqliteStore } from '../../src/index.ts';
+import type { Channel } from '../../src/runner/index.ts';
+import { PASSWORD, startFakeMailServer, USER } from '../channels/email/fake-mail-server.ts';
 import { TOKEN as NTFY_TOKEN, startFakeNtfy } from '../channels/ntfy/fake-ntfy.ts';
 import { BOT_TOKEN, SIGNING_SECRET, startFakeSlack } from '../channels/slack/fake-slack.ts';
 import { startFakeReceiver, SECRET as WEBHOOK_SECRET } from '../channels/webhook/fake-receiver.ts';
+import { ACCESS_TOKEN, APP_SECRET, PHONE_NUMBER_ID, startFakeWhatsapp } from '../channels/whatsapp/fake-whatsapp.ts';
 import { openFolder } from './run-here.ts';
 import { testSurroundings } from './test-surroundings.ts';
 
@@ -24,10 +29,39 @@ async function fakeOf<T extends { close(): Promise<void> }>(starting: Promise<T>
   return fake;
 }
 
-const SECRETS = { SECRET: WEBHOOK_SECRET, NTFY: NTFY_TOKEN, SLACK: BOT_TOKEN, SLACK_SECRET: SIGNING_SECRET };
+const SECRETS = {
+  SMTP: PASSWORD,
+  WHATSAPP: ACCESS_TOKEN,
+  WHATSAPP_SECRET: APP_SECRET,
+  SECRET: WEBHOOK_SECRET,
+  NTFY: NTFY_TOKEN,
+  SLACK: BOT_TOKEN,
+  SLACK_SECRET: SIGNING_SECRET,
+};
 
 test.each<[string, object]>([
   ['slack', { workspaces: [{ botToken: { env: 'SLACK' }, signingSecret: { env: 'SLACK_SECRET' }, person: 'ana' }] }],
+  [
+    'whatsapp',
+    {
+      numbers: [
+        {
+          phoneNumberId: PHONE_NUMBER_ID,
+          accessToken: { env: 'WHATSAPP' },
+          appSecret: { env: 'WHATSAPP_SECRET' },
+          verifyToken: 'made-up-by-its-owner',
+          template: { name: 'reminder', language: 'zh_TW' },
+        },
+      ],
+    },
+  ],
+  [
+    'email',
+    {
+      ...{ host: 'smtp.example.org', port: 587, user: 'wakeful', password: { env: 'SMTP' } },
+      ...{ from: 'Wakeful <wakeful@example.org>', to: [{ address: 'ana@example.org', person: 'ana' }] },
+    },
+  ],
   ['ntfy', { topics: [{ topic: 'ana-7f3k', replies: 'ana-says', person: 'ana' }], token: { env: 'NTFY' } }],
   ['webhook', { endpoints: [{ url: 'https://nas.example/hook', secret: { env: 'SECRET' }, allow: ['ana'] }] }],
 ])('%s is opened as the file says', async (name, config) => {
@@ -77,6 +111,79 @@ test('Slack is set up: the app is named, and what is left to do', async () => {
     2,
   );
   expect((await run(['init', '--slack-token', BOT_TOKEN])).stderr).toContain('--slack-secret');
+});
+
+test('WhatsApp is set up: the number is named, and a verify token is made up and kept', async () => {
+  const whatsapp = await fakeOf(startFakeWhatsapp());
+  const old = {
+    phoneNumberId: '1',
+    accessToken: 'old',
+    appSecret: 'old',
+    verifyToken: 'kept-by-its-owner',
+    person: 'ana',
+  };
+  const { run, configs } = openHome({ whatsapp: { apiRoot: whatsapp.url, numbers: [old] } });
+  const given = ['--whatsapp-number', PHONE_NUMBER_ID, '--whatsapp-secret', APP_SECRET];
+  const ran = await run(['init', ...given, '--whatsapp-token', ACCESS_TOKEN]);
+  expect(ran.exitCode).toBe(0);
+  expect(ran.stdout).toMatch(/\+1 555 078 3881.*\/hooks\/whatsapp/);
+  for (const secret of [ACCESS_TOKEN, APP_SECRET, 'kept-by-its-owner'])
+    expect(ran.stdout + ran.stderr).not.toContain(secret);
+  expect(configs().whatsapp?.numbers).toEqual([
+    { ...old, phoneNumberId: PHONE_NUMBER_ID, accessToken: ACCESS_TOKEN, appSecret: APP_SECRET },
+  ]);
+  const refused = await run(['init', ...given, '--whatsapp-token', 'another-token-that-is-long']);
+  expect(refused.exitCode).toBe(2);
+});
+
+test('e-mail is set up: its server lets us in', async () => {
+  const mail = await fakeOf(startFakeMailServer());
+  const { run, configs } = openHome();
+  const { host, port } = mail.server;
+  const args = ['init', '--email-server', `${host}:${port}`, '--email-user', USER, '--email-from', USER];
+  const given = [...args, '--email-to', 'ana@example.org', '--email-password'];
+  const ran = await run([...given, PASSWORD]);
+  expect(ran.exitCode).toBe(0);
+  expect(ran.stdout + ran.stderr).not.toContain(PASSWORD);
+  const to = [{ address: 'ana@example.org' }];
+  expect(configs().email).toEqual({ host, port, user: USER, password: PASSWORD, from: USER, to });
+  expect((await run([...given, 'another-password'])).exitCode).toBe(2);
+  expect((await run(['init', '--email-server', 'smtp://x', '--email-from', USER, '--email-to', USER])).exitCode).toBe(
+    2,
+  );
+});
+
+test('a message that its own chat cannot tell is told by e-mail; what is said for e-mail goes there', async () => {
+  const { configs } = openHome({ email: { host: 'localhost', from: USER, to: [{ address: 'ana@example.org' }] } });
+  const clock = createVirtualClock(Date.parse('2026-12-01T10:00:00Z'));
+  const store = openSqliteStore(':memory:', { clock });
+  const mails: string[] = [];
+  const gone: Channel = { name: 'web', send: async () => ({ result: 'refused', error: 'the chat is gone' }) };
+  const email: Channel = {
+    name: 'email',
+    send: async ({ route, body }) => {
+      mails.push(`${route.target}: ${body.text}`);
+      return { result: 'sent' };
+    },
+  };
+  const wakeful = createWakeful({ store, channels: [gone, email], zone: 'UTC' });
+  await admitAllowed(wakeful, configs());
+  expect(await wakeful.members()).toMatchObject([{ channel: 'email', externalId: 'ana@example.org', person: 'me' }]);
+  await wakeful.hear({ text: 'remind me at 11am to stretch', deliver: false });
+  await wakeful.hear({
+    ...{ text: 'remind me at 11:05am to drink', deliver: false, chatKind: 'direct', chat: 'ana@example.org' },
+    route: { channel: 'email', account: '', target: 'ana@example.org', thread: '' },
+  });
+  for (let minutes = 0; minutes < 70; minutes += 5) {
+    clock.advance(5 * 60_000);
+    await wakeful.tick();
+  }
+  await wakeful.stop();
+  await store.close();
+  expect(mails).toEqual([
+    expect.stringMatching(/^ana@example\.org: .*stretch/is),
+    expect.stringMatching(/^ana@example\.org: Drink/),
+  ]);
 });
 
 test('what is said for a member on a channel is told there; a stranger to it is named', async () => {

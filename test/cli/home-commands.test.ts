@@ -90,6 +90,11 @@ describe('a home', () => {
     expect((await run(['person'])).stdout).toMatch(/quiet hours {2}23:00 to 07:00/);
     expect((await run(['person', '--no-quiet', '--json'])).json()).toMatchObject([{ person: { quiet: null } }]);
     expect((await run(['person', '--quiet', 'at night'])).exitCode).toBe(2);
+    const daily = await run(['person', '--daily', '2', '--reset-threshold']);
+    expect(daily.stdout).toMatch(/unasked {6}2 messages a day at most; each must score 0\.50/);
+    expect((await run(['person', '--no-daily', '--json'])).json()).toMatchObject([{ person: { dailyMessages: 6 } }]);
+    expect((await run(['held'])).stdout).toContain('Nothing was held back.');
+    expect((await run(['held', '--days', '2', '--json'])).json()).toEqual([{ ok: true, held: [] }]);
   });
 
   const parcel = (index: number) => ({ text: `Parcel ${index} lies in room ${index % 7}`, ref: `p${index}` });

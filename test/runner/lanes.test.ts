@@ -47,7 +47,8 @@ describe('lanes', () => {
     const rig = createRig({ brain, runner: { turnTimeoutMs: DAY } });
     await rig.trigger(
       { kind: 'every', everyMs: MINUTE, anchorAt: START, zone: 'UTC' },
-      { action: 'task', cue: 'report', misfire: 'all' },
+      // What is urgent is told however often it says the same.
+      { action: 'task', cue: 'report', misfire: 'all', policy: { urgent: true } },
     );
     const workers = [rig.wakeful, rig.another(), rig.another()];
     for (const worker of workers) worker.start();

@@ -141,6 +141,22 @@ describe('what is said and what comes of it', () => {
     expect(await ask('PUT', '/api/person', none)).toMatchObject({ ...none, dayParts: {} });
   });
 
+  test('what was held back is listed with its reason, and how much may be said unasked can be set', async () => {
+    const { ask, wakeful, clock } = openTestServer();
+    await wakeful.hear({ text: 'check on me every 6 hours while I am on this project' });
+    expect(await ask('GET', '/api/held')).toEqual({ held: [] });
+    clock.advance(5.5 * 3_600_000);
+    await wakeful.hear({ text: 'the project needs solder' });
+    clock.advance(0.5 * 3_600_000);
+    await wakeful.tick();
+    expect(await ask('GET', '/api/held?days=1&lang=zh-Hans')).toMatchObject({
+      held: [{ cue: 'the project', isCheckIn: true, reason: 'held_back', says: expect.stringContaining('你至少要') }],
+    });
+    expect(await ask('GET', '/api/held?days=none')).toMatchObject({ code: 'input_invalid' });
+    expect(await ask('PUT', '/api/person', { dailyMessages: 2, threshold: null })).toMatchObject({ dailyMessages: 2 });
+    expect(await ask('PUT', '/api/person', { dailyMessages: 101 })).toMatchObject({ code: 'input_invalid' });
+  });
+
   test('what is another person’s is neither listed nor shown', async () => {
     const { ask, wakeful } = openTestServer();
     await wakeful.remember({ person: 'ann', text: 'my pills make me dizzy' });
@@ -166,6 +182,7 @@ describe('what is said and what comes of it', () => {
       lang: null,
       brain: 'rules',
       ...{ quiet: null, snoozeMinutes: null, nagMinutes: null, dayParts: {}, aliases: {}, channels: [] },
+      ...{ dailyMessages: 6, threshold: 0.5, usualThreshold: 0.5 },
     });
     const changed = { handle: 'me', zone: 'Europe/London', lang: 'zh-Hant' };
     expect(await ask('PUT', '/api/person', { zone: 'Europe/London', lang: 'zh-Hant' })).toMatchObject(changed);

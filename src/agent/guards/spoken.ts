@@ -8,7 +8,7 @@ const NAMES_IT = 0.5;
 
 /** What no person should be shown: the program's own headings, markup of tools and templates, broken text. */
 const MACHINE =
-  /^\s*\[(?:SCHEDULED TRIGGER|MESSAGE|SAID NOW|RECALLED|NO LONGER SO|LAST REMINDER|SAID BEFORE|END|SYSTEM)\b|\[SYSTEM:|<\/?(?:tool_call|function|invoke|think|\|?im_(?:start|end))|<\|[a-z_]+\|>|\uFFFD{2,}/imu;
+  /^\s*\[(?:SCHEDULED TRIGGER|MESSAGE|SAID NOW|RECALLED|NO LONGER SO|LAST REMINDER|SAID BEFORE|WORK|END|SYSTEM)\b|\[SYSTEM:|<\/?(?:tool_call|function|invoke|think|\|?im_(?:start|end))|<\|[a-z_]+\|>|\uFFFD{2,}/imu;
 const JSON_CALL = /^\s*(?:```\w*\s*)?[[{]\s*(?:\\?["'](?:name|tool|tool_calls|function|arguments|parameters)\\?["'])/iu;
 
 /** Marks that hide or reorder text, which no answer needs. */

@@ -3,6 +3,7 @@ import type { Chat, Fact, Person, ProposalChange, ProposalReason, Trigger } from
 import { findWhen, zoneOfPlace } from '../../time/index.ts';
 import { onOtherDay } from '../../triggers/index.ts';
 import type { ProposalDraft } from './draft.ts';
+import { saysRecovered } from './recovery.ts';
 
 /** Where and by whom a fact was said. */
 export interface Saying {
@@ -19,8 +20,29 @@ export interface Saying {
 export function conflictsOfFact(fact: Fact, triggers: readonly Trigger[], saying: Saying): ProposalDraft[] {
   const zone = zoneConflict(fact, saying);
   const news = readNews(fact.text);
-  const against = news ? triggers.flatMap((trigger) => againstTrigger(news, fact, trigger, saying)) : [];
+  const against = triggers.flatMap((trigger) =>
+    saysRecovered(fact.text, trigger) && trigger.personId === fact.provenance.personId
+      ? [endOf(trigger, fact, saying)]
+      : news
+        ? againstTrigger(news, fact, trigger, saying)
+        : [],
+  );
   return zone ? [zone, ...against] : against;
+}
+
+/** The proposal to end a trigger, because a fact says that the thing is over. */
+function endOf(trigger: Trigger, fact: Fact, { chat }: Saying): ProposalDraft {
+  return {
+    householdId: trigger.householdId,
+    change: { kind: 'end_trigger' },
+    reason: 'said_over',
+    triggerId: trigger.id,
+    personId: trigger.personId,
+    chatId: chat.id,
+    scope: fact.scope,
+    factId: fact.id,
+    key: `end_trigger:${trigger.id}:${fact.id}`,
+  };
 }
 
 /** What news says against one trigger; see {@link conflictsOfFact}. */
@@ -41,7 +63,7 @@ export function againstTrigger(news: News, fact: Fact, trigger: Trigger, { perso
     },
   ];
   if (news.kind === 'over') {
-    const endsIt = !ACQUIRES.test(trigger.cue) && !(news.finished && isChore(fact, trigger));
+    const endsIt = !ACQUIRES.test(trigger.cue) && !(news.finished && !trigger.policy.checkIn && isChore(fact, trigger));
     return endsIt ? draft({ kind: 'end_trigger' }, 'said_over') : [];
   }
   const when = readMoved(news.when, fact, person.zone);

@@ -35,7 +35,9 @@ export async function proposalInWords(tx: Tx, proposal: ProposalDraft, listener:
   };
   switch (change.kind) {
     case 'end_trigger':
-      return endInWords(proposal, parts, words);
+      return proposal.reason === 'said_over' && trigger?.policy.checkIn
+        ? words.endCheckIn(parts)
+        : endInWords(proposal, parts, words);
     case 'better_cue':
       return words.betterCue(parts);
     case 'move_trigger':

@@ -4,6 +4,7 @@ import type { Fact, Proposal, Trigger, Tx } from '../../store/index.ts';
 import { conflictsOfFact, type Saying } from './about-fact.ts';
 import { conflictsOfTrigger } from './about-trigger.ts';
 import { proposeAll } from './draft.ts';
+import { recoveredFrom } from './recovery.ts';
 
 /** Writes down what new facts speak against; gives what was not proposed before. */
 export async function noticeFacts(tx: Tx, random: Random, facts: readonly Fact[], saying: Saying): Promise<Proposal[]> {
@@ -22,7 +23,7 @@ const STILL_NEWS_MS = 2 * 86_400_000;
 
 function isNews({ text, field, supersededAt, provenance }: Fact, now: number): boolean {
   if (supersededAt !== null || now - provenance.saidAt > STILL_NEWS_MS) return false;
-  return field === 'home_city' || readNews(text) !== undefined;
+  return field === 'home_city' || readNews(text) !== undefined || recoveredFrom(text) !== undefined;
 }
 
 /** Writes down what a new trigger meets. */

@@ -22,6 +22,8 @@ export interface ProposalWords {
   /** The evidence in the words of whoever said it; `handle` is null for the listener. */
   said(handle: string | null, text: string): string;
   endSaidOver(parts: ProposalParts): string;
+  /** To ask no more how something goes; there may be no words that say it is over. */
+  endCheckIn(parts: ProposalParts): string;
   endExpired(parts: ProposalParts): string;
   endForgotten(parts: ProposalParts): string;
   endNothing(parts: ProposalParts): string;
@@ -58,6 +60,7 @@ const en: ProposalWords = {
   quote: quoted,
   said: (handle, text) => `${handle ?? 'You'} said: ${quoted(text)}`,
   endSaidOver: ({ said, cue }) => `${said}. Shall I stop the reminder ${quoted(cue)}?`,
+  endCheckIn: ({ said, cue }) => `${said === null ? '' : `${said}. `}Shall I stop asking about ${quoted(cue)}?`,
   endExpired: ({ said, cue }) => `${said}, and that time is over. Shall I stop the reminder ${quoted(cue)}?`,
   endForgotten: ({ cue }) =>
     `What I told you with ${quoted(cue)} was taken back, and I know nothing else about it. Shall I stop this reminder?`,
@@ -93,6 +96,7 @@ const zhHant: ProposalWords = {
   quote: cornered,
   said: (handle, text) => `${handle ?? '你'}說過${cornered(text)}`,
   endSaidOver: ({ said, cue }) => `${said}，要我停掉${cornered(cue)}這個提醒嗎？`,
+  endCheckIn: ({ said, cue }) => `${said === null ? '' : `${said}，`}要我不再問${cornered(cue)}了嗎？`,
   endExpired: ({ said, cue }) => `${said}，那段時間已經過了。要我停掉${cornered(cue)}這個提醒嗎？`,
   endForgotten: ({ cue }) => `提醒${cornered(cue)}時說過的事已經收回，我也不知道別的了。要我停掉這個提醒嗎？`,
   endNothing: ({ cue }) => `關於${cornered(cue)}，記憶裡已經什麼都找不到。要我停掉這個提醒嗎？`,
@@ -125,6 +129,7 @@ const zhHans: ProposalWords = {
   quote: quoted,
   said: (handle, text) => `${handle ?? '你'}说过${quoted(text)}`,
   endSaidOver: ({ said, cue }) => `${said}，要我停掉${quoted(cue)}这个提醒吗？`,
+  endCheckIn: ({ said, cue }) => `${said === null ? '' : `${said}，`}要我不再问${quoted(cue)}了吗？`,
   endExpired: ({ said, cue }) => `${said}，那段时间已经过了。要我停掉${quoted(cue)}这个提醒吗？`,
   endForgotten: ({ cue }) => `提醒${quoted(cue)}时说过的事已经收回，我也不知道别的了。要我停掉这个提醒吗？`,
   endNothing: ({ cue }) => `关于${quoted(cue)}，记忆里已经什么都找不到。要我停掉这个提醒吗？`,

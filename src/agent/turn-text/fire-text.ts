@@ -7,7 +7,7 @@ import { quoted } from './quoted.ts';
 export function fireText(briefing: FireBriefing): string[] {
   const { trigger, fireId, slotAt, earlyFor, isHeld, zone, recalled, ended } = briefing;
   return [
-    `[SCHEDULED TRIGGER] ${trigger.action} ${trigger.id} ${fireId}`,
+    `[SCHEDULED TRIGGER] ${trigger.checkIn ? 'check_in' : trigger.action} ${trigger.id} ${fireId}`,
     ...commonLines(briefing),
     ...(briefing.wokenBy === null
       ? []
@@ -18,6 +18,7 @@ export function fireText(briefing: FireBriefing): string[] {
     ...(isHeld ? ['held: it waited for the end of quiet hours'] : []),
     `next: ${trigger.nextAt === null ? 'none, this was the last' : instantLine(trigger.nextAt, zone)}`,
     `keyword: ${quoted(trigger.cue)}`,
+    ...(trigger.checkIn && trigger.checkIn.while !== null ? [`while: ${quoted(trigger.checkIn.while)}`] : []),
     ...(trigger.isSnooze ? ['repeats: a reminder that was put off'] : []),
     ...(trigger.verbatim === null ? [] : [`say exactly: ${quoted(trigger.verbatim)}`]),
     ...recalledLines(recalled),

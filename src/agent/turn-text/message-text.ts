@@ -12,6 +12,7 @@ export function messageText(briefing: MessageBriefing, recalled: readonly ToldFa
   return [
     '[MESSAGE]',
     ...commonLines(briefing),
+    ...(briefing.tasksMayUse ? [`tasks may use: ${briefing.tasksMayUse.join(', ')}`] : []),
     ...recalledLines(recalled),
     ...section(
       'EARLIER',
@@ -49,7 +50,11 @@ function earlierLine({ by, text, at }: EarlierMessage, zone: string): string {
   return `${formatInstant(at, zone)} ${SPEAKERS[by]}: ${quoted(text)}`;
 }
 
-function lastFireLine({ fireId, triggerId, cue, saidAt, acknowledged }: LastFire, zone: string): string {
-  const state = acknowledged ? 'done' : 'not yet done';
+function lastFireLine({ fireId, triggerId, cue, saidAt, acknowledged, checkIn }: LastFire, zone: string): string {
+  const state = checkIn
+    ? `a check-in, ${acknowledged ? 'answered' : 'not yet answered'}`
+    : acknowledged
+      ? 'done'
+      : 'not yet done';
   return `${fireId} of ${triggerId}, ${quoted(cue)}, told ${instantLine(saidAt, zone)}, ${state}`;
 }

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { DefinedChannel } from './define-channel.ts';
+import { type EmailConfig, EmailShape, email } from './email.ts';
 import { type LineConfig, LineShape, line } from './line.ts';
 import { type NtfyConfig, NtfyShape, ntfy } from './ntfy.ts';
 import { type SlackConfig, SlackShape, slack } from './slack.ts';
 import { type TelegramConfig, TelegramShape, telegram } from './telegram.ts';
 import { type WebhookConfig, WebhookShape, webhook } from './webhook.ts';
+import { type WhatsappConfig, WhatsappShape, whatsapp } from './whatsapp.ts';
 
 export { type Answers, type DefinedChannel, given, optionOf } from './define-channel.ts';
 
@@ -13,6 +15,8 @@ export interface ChannelConfigs {
   readonly telegram?: TelegramConfig | undefined;
   readonly line?: LineConfig | undefined;
   readonly slack?: SlackConfig | undefined;
+  readonly whatsapp?: WhatsappConfig | undefined;
+  readonly email?: EmailConfig | undefined;
   readonly ntfy?: NtfyConfig | undefined;
   readonly webhook?: WebhookConfig | undefined;
 }
@@ -22,9 +26,11 @@ export const channelShapes: { readonly [N in keyof ChannelConfigs]-?: z.ZodType<
   telegram: TelegramShape.optional(),
   line: LineShape.optional(),
   slack: SlackShape.optional(),
+  whatsapp: WhatsappShape.optional(),
+  email: EmailShape.optional(),
   ntfy: NtfyShape.optional(),
   webhook: WebhookShape.optional(),
 };
 
 /** Every channel that can be set up, in the order in which people are asked. */
-export const DEFINED_CHANNELS: readonly DefinedChannel[] = [telegram, line, slack, ntfy, webhook];
+export const DEFINED_CHANNELS: readonly DefinedChannel[] = [telegram, line, slack, whatsapp, email, ntfy, webhook];

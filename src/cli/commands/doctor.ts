@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { toWakefulError } from '../../errors.ts';
-import type { Finding } from '../../wakeful.ts';
+import type { Finding, WakefulOptions } from '../../wakeful.ts';
 import { wholeNumber } from '../arguments.ts';
 import { type Cli, homeFor, withHome } from '../cli.ts';
+import { readConfig } from '../config.ts';
 import { checkHome, checkNode, checkPort } from '../doctor-checks.ts';
+import type { Home } from '../home.ts';
 import { findRunning } from '../running.ts';
 import type { Style } from '../style.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { workshopOf } from '../work-config.ts';
 import { DEFAULT_PORT } from './start.ts';
 
 /** The exit code when something is wrong. */
@@ -43,8 +47,11 @@ async function examineAll(cli: Cli, { port, repair = false }: DoctorOptions, com
   if (home.server !== undefined || existsSync(home.database))
     try {
       findings.push(
-        ...(await withHome(cli, command, ({ wakeful }) =>
-          wakeful.examine({ machineClock: surroundings.clock, repair }),
+        ...(await withHome(
+          cli,
+          command,
+          ({ wakeful }) => wakeful.examine({ machineClock: surroundings.clock, repair }),
+          openWorkshop(home, surroundings, findings),
         )),
       );
     } catch (thrown) {
@@ -53,6 +60,18 @@ async function examineAll(cli: Cli, { port, repair = false }: DoctorOptions, com
     }
   findings.push(await checkPort(port, await findRunning(home, surroundings.clock)));
   return findings;
+}
+
+/** What tasks work with; why it cannot be had is a finding of its own. */
+function openWorkshop(home: Home, surroundings: Surroundings, findings: Finding[]): Pick<WakefulOptions, 'workshop'> {
+  try {
+    const workshop = workshopOf(readConfig(home, surroundings.env), home, surroundings);
+    return workshop ? { workshop } : {};
+  } catch (thrown) {
+    const { message } = toWakefulError(thrown);
+    findings.push({ check: 'workshop', state: 'problem', says: message, advice: null, repaired: false });
+    return {};
+  }
 }
 
 const MARKS: Readonly<Record<Finding['state'], string>> = { ok: '✓', warning: '!', problem: '✗' };

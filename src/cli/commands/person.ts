@@ -9,6 +9,8 @@ interface PersonOptions {
   readonly quiet?: PersonChange['quiet'] | false;
   readonly snooze?: number | false;
   readonly nag?: number | false;
+  readonly daily?: number | false;
+  readonly resetThreshold?: true;
   readonly part?: Readonly<Record<string, string>> | false;
   readonly lang?: Lang;
   readonly alias?: Readonly<Record<string, string>> | false;
@@ -32,6 +34,9 @@ export function definePerson(program: Command, cli: Cli): void {
     .option('--no-snooze', '"snooze" needs a time')
     .option('--nag <minutes>', 'how often "keep reminding me" asks again', wholeNumber(1, MOST_MINUTES))
     .option('--no-nag', 'as usual, every 10 minutes')
+    .option('--daily <count>', 'how many messages that you did not ask for a day may bring', wholeNumber(0, 100))
+    .option('--no-daily', 'as usual')
+    .option('--reset-threshold', 'forget what was learnt of how much you want to be told')
     .option('--part <name=time>', 'the hour of a part of the day, for example: morning=07:00', readPart)
     .option('--no-part', 'the usual hours of the day')
     .option('--alias <name=member>', 'what this person calls another member, for example: mom=anna', readAlias)
@@ -49,12 +54,25 @@ export function definePerson(program: Command, cli: Cli): void {
     });
 }
 
-function toChange({ zone, lang, quiet, snooze, nag, part, alias, prefer }: PersonOptions): PersonChange {
+function toChange({
+  zone,
+  lang,
+  quiet,
+  snooze,
+  nag,
+  part,
+  alias,
+  prefer,
+  daily,
+  resetThreshold,
+}: PersonOptions): PersonChange {
   return {
     ...(zone === undefined ? {} : { zone }),
     ...(quiet === undefined ? {} : { quiet: quiet || null }),
     ...(snooze === undefined ? {} : { snoozeMinutes: snooze || null }),
     ...(nag === undefined ? {} : { nagMinutes: nag || null }),
+    ...(daily === undefined ? {} : { dailyMessages: daily === false ? null : daily }),
+    ...(resetThreshold ? { threshold: null } : {}),
     ...(part === undefined ? {} : { dayParts: part || null }),
     ...(lang === undefined ? {} : { lang }),
     ...(alias === undefined ? {} : { aliases: alias || null }),
@@ -64,6 +82,7 @@ function toChange({ zone, lang, quiet, snooze, nag, part, alias, prefer }: Perso
 
 function personLines(person: PersonView): string[] {
   const { handle, zone, lang, quiet, snoozeMinutes, nagMinutes, dayParts, aliases, channels } = person;
+  const { dailyMessages, threshold, usualThreshold } = person;
   return [
     handle,
     `  zone         ${zone}`,
@@ -71,6 +90,7 @@ function personLines(person: PersonView): string[] {
     `  quiet hours  ${quiet === null ? 'none' : `${quiet.from} to ${quiet.to}`}`,
     `  snooze       ${snoozeMinutes === null ? 'needs a time' : `${snoozeMinutes} minutes`}`,
     `  nag          every ${nagMinutes ?? 10} minutes`,
+    `  unasked      ${dailyMessages} messages a day at most; each must score ${threshold.toFixed(2)} (usually ${usualThreshold.toFixed(2)})`,
     ...(channels.length > 0 ? [`  reached on   ${channels.join(', ')}`] : []),
     ...Object.entries(aliases).map(([alias, member]) => `  ${alias.padEnd(12)} means ${member}`),
     ...Object.entries(dayParts).map(([part, clock]) => `  ${part.padEnd(12)} ${clock}`),

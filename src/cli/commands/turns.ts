@@ -15,7 +15,10 @@ export function defineTurns(program: Command, cli: Cli): void {
     .description('say which brain thinks when a trigger fires, and which tools it may use then')
     .argument('<id>', 'the id of a trigger, or its beginning')
     .option('--brain <name>', 'the brain of its turns, as for "wakeful start"')
-    .option('--may-use <tools>', 'tools besides those that look and speak, with commas: remind,task')
+    .option(
+      '--may-use <tools>',
+      'tools besides those that look and speak, with commas: remind,sandbox; for a task, "none" takes its work away',
+    )
     .option('--usual', 'the usual brain and no further tools')
     .action(async (id: string, options: TurnsOptions, command: Command) => {
       const { brain, mayUse, usual } = options;
@@ -24,7 +27,7 @@ export function defineTurns(program: Command, cli: Cli): void {
         ...(brain === undefined ? {} : { brain }),
         ...(mayUse === undefined ? {} : { mayUse: listOf(mayUse) }),
       };
-      const { brains } = brainOf(undefined, homeFor(cli, command), cli.surroundings).options;
+      const { brains, workshop } = brainOf(undefined, homeFor(cli, command), cli.surroundings).options;
       await withHome(
         cli,
         command,
@@ -34,7 +37,7 @@ export function defineTurns(program: Command, cli: Cli): void {
             `When it fires, ${turns.brain ?? 'the usual brain'} thinks${turns.mayUse.length === 0 ? '.' : ` and may use ${turns.mayUse.join(', ')}.`}`,
           ]);
         },
-        { brains },
+        { brains, ...(workshop ? { workshop } : {}) },
       );
     });
 }

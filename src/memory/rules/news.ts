@@ -1,6 +1,5 @@
-import { domainOf } from '../domains.ts';
+import { domainOfText } from '../domains.ts';
 import { toSimplified } from '../text/fold.ts';
-import { readWords } from '../text/words.ts';
 import { englishNews } from './en-news.ts';
 import { chineseNews } from './zh-news.ts';
 
@@ -48,7 +47,7 @@ const NO_COURSE = /^(?:药|药物|药丸|药片|饭|水)$|^(?:meds?|medicines?|m
 export function endsCourse(text: string): boolean {
   const news = readNews(text);
   if (news?.kind !== 'over' || !news.finished || NO_COURSE.test(news.what)) return false;
-  return domainOf(readWords(news.what)) === 'health';
+  return domainOfText(news.what) === 'health';
 }
 
 /** Reads what a statement says became of a thing; undefined for every other statement. */

@@ -7,7 +7,8 @@ import type { Wakeful } from '../../wakeful.ts';
  * or a secret of its own, and answers for what it lets in.
  */
 export function hookRoutes(wakeful: Wakeful): Hono {
-  return new Hono().post('/:channel', async (c) => {
+  // Some servers ask first, with GET, whether the address is theirs to use.
+  return new Hono().on(['GET', 'POST'], '/:channel', async (c) => {
     const response = await wakeful.receive(c.req.param('channel'), c.req.raw);
     if (response) return response;
     throw new WakefulError('not_found', 'No channel of this name takes webhooks here.');

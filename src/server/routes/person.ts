@@ -15,6 +15,8 @@ const Change: z.ZodType<PersonChange> = withoutAbsent(
       quiet: z.strictObject({ from: WallClock, to: WallClock }).nullable(),
       snoozeMinutes: Minutes,
       nagMinutes: Minutes,
+      dailyMessages: z.int().min(0).max(100).nullable(),
+      threshold: z.null(),
       dayParts: z.record(z.string().min(1).max(40), WallClock).nullable(),
       aliases: z.record(z.string().min(1).max(40), z.string().min(1).max(200).nullable()).nullable(),
       channels: z.array(z.string().min(1).max(40)).max(20).nullable(),

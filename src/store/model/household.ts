@@ -33,6 +33,13 @@ export interface Preferences {
   readonly dayParts?: Readonly<Record<string, number>>;
   /** Those who may have this person told when they do not answer, by id. */
   readonly toldFor?: readonly string[];
+  /**
+   * How many unasked-for messages a day may bring, and what a thing must score (0–1) to be one: the first is set by the
+   * person, the second is learnt from them.
+   */
+  readonly attention?: { readonly dailyMessages?: number; readonly threshold?: number };
+  /** Gets no digest, whoever set it. */
+  readonly noDigest?: true;
   /** The language is the one that they asked for: no message changes it. */
   readonly langIsChosen?: true;
   /** What this person calls others, in lower case, and whom that means, by id. */

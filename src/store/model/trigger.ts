@@ -29,6 +29,10 @@ export interface TriggerPolicy {
   readonly afterDone?: Step & { readonly clock?: string };
   /** Whom, or where else, to tell when it is not answered within this time. */
   readonly escalate?: { readonly afterMs: number; readonly personId: string; readonly chatId: string | null };
+  /** For a task: its work is to ask the person how it goes, while `while` holds (in their words; null: until it is cancelled). */
+  readonly checkIn?: { readonly while: string | null };
+  /** Instead of a reminder, each member is told what they may see of their day: this person, the group, or the household. */
+  readonly digest?: 'person' | 'chat' | 'household';
   /** What thinks in its turns instead of the usual brain, as `--brain` names it. */
   readonly brain?: string;
   /** The tools that its turns may use besides those that only look and speak. */

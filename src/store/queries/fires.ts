@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../clock.ts';
 import type { SqlConnection } from '../connection.ts';
-import type { Fire, Lease, Outcome, RecalledFact } from '../model/trigger.ts';
+import type { Fire, Lease, Outcome, RecalledFact, TriggerAction } from '../model/trigger.ts';
 import { ALWAYS, limitTo, updateMany } from '../table.ts';
 import { createFireClaims, type FireClaims } from './fire-claims.ts';
 import { fires, leaseKey, leaseLost } from './fire-table.ts';
@@ -55,6 +55,16 @@ export interface FireQueries extends FireClaims {
   ): Promise<Fire[]>;
   /** Newest slot first. */
   list(householdId: string, filter?: { readonly triggerId?: string; readonly limit?: number }): Promise<Fire[]>;
+  /** Those of one lane that came to an outcome, by slots since an instant, the newest first. */
+  listOutcomes(
+    householdId: string,
+    filter: {
+      readonly lane: TriggerAction;
+      readonly outcome: Outcome;
+      readonly sinceSlotAt: EpochMs;
+      readonly limit: number;
+    },
+  ): Promise<Fire[]>;
   /** The newest fire of a trigger that was told. */
   lastSpoken(householdId: string, triggerId: string): Promise<Fire | undefined>;
   /** How many slots of a trigger were missed between two slots, both exclusive; without `afterSlotAt`, since its beginning. */
@@ -149,6 +159,14 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
       const rows = await connection.all(
         `${select} WHERE household_id = ? ${ofTrigger} ORDER BY slot_at DESC, seq DESC ${limitTo(limit)}`,
         triggerId === undefined ? [householdId] : [householdId, triggerId],
+      );
+      return rows.map(fires.read);
+    },
+    listOutcomes: async (householdId, { lane, outcome, sinceSlotAt, limit }) => {
+      const rows = await connection.all(
+        `${select} WHERE household_id = ? AND slot_at >= ? AND lane = ? AND outcome = ?
+         ORDER BY slot_at DESC, seq DESC ${limitTo(limit)}`,
+        [householdId, sinceSlotAt, lane, outcome],
       );
       return rows.map(fires.read);
     },

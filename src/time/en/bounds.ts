@@ -108,6 +108,39 @@ function exceptsBefore(ts: readonly Token[], i: number): boolean {
   return false;
 }
 
+/** "Every day until 2030": four digits behind what comes by the day are a year; "every hour until 2030" ends in the evening. */
+function readLastYear(ts: readonly Token[], i: number, at: number): number | undefined {
+  const shape = ts[at]?.shape;
+  const [year = 0] = shape?.parts ?? [];
+  if (shape?.marks !== '' || shape.widths[0] !== 4 || year < 1900 || year >= 2100) return undefined;
+  const before = ts.slice(Math.max(0, i - 20), i);
+  const isOfDays = before.some(
+    ({ sense }) => sense.day !== undefined || sense.weekdays !== undefined || DAILY.has(sense.unit ?? ''),
+  );
+  const isOfHours = before.some(({ text, sense }) => text === 'hourly' || SHORT.has(sense.unit ?? ''));
+  return (isOfDays || before.some((token) => HABITS.has(token))) && !isOfHours ? year : undefined;
+}
+
+const DAILY = new Set(['day', 'workday', 'week', 'month', 'year']);
+const SHORT = new Set(['hour', 'minute', 'second']);
+const HABITS = new WordSet('daily weekly monthly yearly annually every each');
+
+const LEAVES_OUT = new WordSet('not skip skipping no');
+
+/** ", not on December 8", ", skip this Friday": days left out of what was said before. */
+function readLeftOut(ts: readonly Token[], i: number): Piece | undefined {
+  const before = ts[i - 1]?.text;
+  if (!LEAVES_OUT.has(ts[i]) || !(before === ',' || before === ';' || before === '(')) return undefined;
+  let next = i + 1;
+  if (ts[i]?.text === 'no' && /^reminders?$/.test(ts[next]?.text ?? '')) next++;
+  else if (ts[i]?.text === 'no') return undefined;
+  if (ts[next]?.text === 'on' || ts[next]?.text === 'for') next++;
+  const day = /^(?:the|this|next)$/.test(ts[next]?.text ?? '') ? ts[next + 1] : ts[next];
+  const { sense, shape } = day ?? {};
+  const isDay = sense?.weekdays ?? sense?.month ?? sense?.day ?? sense?.ordinal ?? shape;
+  return isDay === undefined ? undefined : { first: i, next, marker: 'except' };
+}
+
 /** By the calendar "Our office": which workdays are meant, as our own words say it. */
 function readByCalendar(ts: readonly Token[], i: number): Piece | undefined {
   if (ts[i]?.text !== 'by' || ts[i + 1]?.text !== 'the' || ts[i + 2]?.text !== 'calendar') return undefined;
@@ -129,11 +162,15 @@ export function readBound(ts: readonly Token[], i: number): Piece | undefined {
       (ts[next]?.text === 'on' || ts[next]?.text === 'from' || ts[next]?.text === 'for' || ts[next]?.text === 'at')
     )
       next++;
+    const year = marker === 'until' || marker === 'through' ? readLastYear(ts, i, next) : undefined;
+    if (year !== undefined) return { first: i, next: next + 1, marker, frame: { year } };
     return { first: i, next, marker };
   }
   if (token.text === 'as' && ts[i + 1]?.text === 'of') return { first: i, next: i + 2, marker: 'from' };
   if (token.text === 'but' && ts[i + 1]?.text === 'not')
     return { first: i, next: ts[i + 2]?.text === 'on' ? i + 3 : i + 2, marker: 'except' };
+  const left = readLeftOut(ts, i);
+  if (left) return left;
   // "every day but Sunday"
   if (token.text === 'but') {
     const day = ts[i + 1]?.text === 'on' || ts[i + 1]?.text === 'for' ? i + 2 : i + 1;

@@ -35,7 +35,11 @@ export const HOLIDAYS: readonly (readonly [names: string, holiday: Holiday])[] =
   ['easter monday', { by: 'easter', plus: 1 }],
   ['easter sunday|easter day|easter', { by: 'easter', plus: 0 }],
   ['pentecost|whit sunday', { by: 'easter', plus: 49 }],
-  ['chinese new year|lunar new year', { by: 'lunar', month: 1, day: 1 }],
+  [
+    "chinese new year's eve|chinese new years eve|chinese new year eve|lunar new year's eve|lunar new years eve|lunar new year eve|cny eve",
+    { by: 'lunar', month: 1, day: 1, plus: -1 },
+  ],
+  ['chinese new year|lunar new year|cny', { by: 'lunar', month: 1, day: 1 }],
   ['lantern festival', { by: 'lunar', month: 1, day: 15 }],
   ['dragon boat festival', { by: 'lunar', month: 5, day: 5 }],
   ['mid autumn festival|mid-autumn festival|mid autumn|mid-autumn|moon festival', { by: 'lunar', month: 8, day: 15 }],

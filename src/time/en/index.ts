@@ -1,5 +1,6 @@
 import type { Language } from '../grammar/language.ts';
 import { findImpossible } from './impossible.ts';
+import { findLacking } from './lacking.ts';
 import { lexicon } from './lexicon.ts';
 import { zoneOfPlace } from './place-zone.ts';
 import { readPiece } from './read.ts';
@@ -24,8 +25,14 @@ export const english: Language<'en', 'en'> = {
     token === undefined || token.sense.edge === true || token.sense.glue === true || /^[^a-z0-9%$]/.test(token.text),
   findImpossible,
   findUnknownZone,
+  findLacking,
   zoneOfPlace,
   correction: CORRECTION,
+  again: {
+    before:
+      /(?:[,;.] ?|\b)(?:and |then |plus )*(?:(?:also|again|once more|another one|plus)(?: then)?(?: remind me| ping me)?(?: again)?|and)[, ]*$/,
+    behind: /^ (?:as well|too|again|also)\b/,
+  },
   ruleLead: /(?:cron\s*["'`]|on the (?:cron|rrule) schedule)\s*$/,
   findRequests,
   ordersWork,

@@ -85,6 +85,7 @@ part('bedtime', 'night', 'bedtime', 22);
 part('dawn sunrise daybreak', 'morning', 'dawn', 6);
 part('dusk sunset', 'evening', 'dusk', 18);
 
+add('again also', { is: 'again' });
 add('am a.m', { is: 'am' });
 add('pm p.m', { is: 'pm' });
 add("o'clock oclock", { is: "o'clock" });

@@ -12,6 +12,8 @@ function impossible(found: Impossible): string {
       return `There is no ${ordinal(found.day)} of a month. The days go from 1 to 31.`;
     case 'clock':
       return `There is no ${found.text}. The hours go from 0:00 to 24:00, the minutes to 59.`;
+    case 'weekday':
+      return `There is no ${found.text}: a week has seven days, Monday to Sunday.`;
     case 'step':
       return `Nothing can recur "${found.text}". Say how often, for example "every day at 9am".`;
   }
@@ -20,6 +22,10 @@ function impossible(found: Impossible): string {
 export const replies: Replies = {
   notFound: (shown) =>
     `I found no time in "${shown}". Say when, for example "tomorrow at 3pm", "every Monday at 9am" or "in 20 minutes".`,
+  lacking: ({ what, words }) =>
+    what === 'hour'
+      ? `"${words}" of which hour? Say for example "half past six" or "6:30pm".`
+      : `I do not know the date of "${words}". Say it, for example "3 days before June 5".`,
   past: (words, when) => `"${words}" is ${when}, which has passed. Name a time to come, for example "tomorrow at 9am".`,
   unclear: (words, readings) =>
     `"${words}" can mean ${readings.join(' or ')}. Say which, for example with "am" or "pm" or a full date.`,

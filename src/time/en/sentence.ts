@@ -30,6 +30,12 @@ const REQUESTS: readonly (readonly [words: string, action: 'remind' | 'task' | u
   ['make sure i', 'remind'],
   ['make sure to', 'remind'],
   ['alarm', 'remind'],
+  ['keep reminding me', 'remind'],
+  ['keep nagging me', 'remind'],
+  ['keep pinging me', 'remind'],
+  ['keep nudging me', 'remind'],
+  ['nag me', 'remind'],
+  ['set my alarm', 'remind'],
   ['remidn me', 'remind'],
   ['reimnd me', 'remind'],
   ['remnd me', 'remind'],
@@ -71,6 +77,8 @@ for (const [text, action] of REQUESTS) {
 
 const LEAD = new WordSet('please pls can could would will you hey and just also ok then so must should i have need');
 
+const WAKING = new WordSet('wake alarm');
+
 /** What may follow "tell me" or "alarm" when a time or a thing is meant: "tell me to …", "tell me tomorrow …". */
 const isToldWhen = (token: Token | undefined): boolean =>
   token === undefined ||
@@ -104,7 +112,8 @@ export function findRequests(tokens: readonly Token[]): Request[] {
     if (tokens[next]?.text === ':') next++;
     // What is asked for begins behind its joint: "…, remind me to text mum".
     else if (/^(?:to|that)$/.test(tokens[next]?.text ?? '') && next + 1 < tokens.length) next++;
-    found.push({ first, next, action: entry.action });
+    const wakes = tokens.slice(at, next).some((token) => WAKING.has(token));
+    found.push(wakes ? { first, next, action: entry.action, wakes } : { first, next, action: entry.action });
     at = next - 1;
     if (found.length >= 8) break;
   }
@@ -114,6 +123,10 @@ export function findRequests(tokens: readonly Token[]): Request[] {
 /** "…, no wait, 6pm", "… actually at 6pm". */
 export const CORRECTION: RegExp =
   /(?:^|[\s,.;—-])(?:no,? wait|wait,? no|no,? sorry|wait|sorry|oops|actually|i mean|i meant|make that|make it|scratch that|correction|or rather|rather|better|(?<=, ?)no)[\s,.:—-]*(?:no[\s,]+)?(?:at |on |it's |make it |make that )?$/;
+
+/** Words, without marks, that end with a correction. */
+export const TAKES_BACK: RegExp =
+  /(?:^| )(?:no wait|wait no|no sorry|wait|sorry|oops|actually|i mean|i meant|make that|make it|scratch that|or rather|no)$/;
 
 const POLITE = "(?:please |pls |can you |could you |would you |i want you to |i'd like you to )?";
 /** Verbs that order work wherever they begin the content, and those that do only with an object ("plan my week"). */

@@ -5,6 +5,7 @@ import type { Token } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
 import { type DurationRead, readDuration } from './durations.ts';
 import { plainDigits, readWhole } from './numbers.ts';
+import { TAKES_BACK } from './sentence.ts';
 
 export const ABOUT: WordSet = new WordSet(
   'about around approximately roughly ~ approx maybe exactly another only just the next like',
@@ -20,7 +21,8 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
   const coming = lead === 'next' || lead === 'another';
   if (led || coming) at++;
   while (led && at - i < 4 && ABOUT.has(ts[at])) at++;
-  const duration = readDuration(ts, at) ?? (led || coming ? readBareUnit(ts, at, lead) : undefined);
+  const duration =
+    readCorrected(ts, at, led) ?? readDuration(ts, at) ?? (led || coming ? readBareUnit(ts, at, lead) : undefined);
   if (!duration || (!led && !coming && readHourMark(ts, i))) return undefined;
   const shift = (next: number, sign: 1 | -1, anchored: boolean, frame: Frame = {}, orNow = false): Piece => {
     const step: Shift = { by: duration.by, sign, anchored, orNow };
@@ -64,6 +66,25 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
   }
   const isTimer = ts[i - 1]?.text === 'timer' || ts[i - 1]?.text === 'countdown';
   return { first: i, next, lasting: duration.by, weak: !isTimer && (ts.length > next || i > 0) };
+}
+
+const CORRECTS = new WordSet('no sorry wait actually oops i make scratch or rather');
+
+/** "in 10, no, 20 minutes", "in 10 minutes, sorry, 20": the length that is said last. */
+function readCorrected(ts: readonly Token[], i: number, led: boolean): DurationRead | undefined {
+  if (!led) return undefined;
+  const first = readDuration(ts, i);
+  const end = first?.next ?? readWhole(ts, i)?.next;
+  if (end === undefined || !CORRECTS.has(ts[ts[end]?.text === ',' ? end + 1 : end])) return undefined;
+  const words: string[] = [];
+  let at = end;
+  for (; at - end < 6 && ts[at] && !ts[at]?.shape && ts[at]?.sense.number === undefined; at++)
+    if (ts[at]?.latin) words.push(ts[at]?.text ?? '');
+  if (!TAKES_BACK.test(words.join(' '))) return undefined;
+  const second = readDuration(ts, at);
+  if (second) return second;
+  const bare = first?.unit ? readWhole(ts, at) : undefined;
+  return first?.unit && bare ? { by: scaleUnit(first.unit, bare.value), next: bare.next, unit: first.unit } : undefined;
 }
 
 /** "within the hour", "next hour", "in 15": an amount or a unit that goes without saying. */
@@ -120,5 +141,8 @@ export function readDayBefore(ts: readonly Token[], i: number): Piece | undefine
     sign: word === 'before' ? -1 : 1,
     anchored: true,
   };
-  return { first: i, next: at + 2, frame: part ? { shift, part } : { shift }, weak: true };
+  // "…, also the day before": one more reminder, before what was said.
+  const isAgain = ts[i - 1]?.sense.is === 'again' || ts[i - 1]?.text === 'and';
+  const isLast = !ts[at + 2] || /^[.,;!?]$/.test(ts[at + 2]?.text ?? '');
+  return { first: i, next: at + 2, frame: part ? { shift, part } : { shift }, weak: !(isAgain && isLast) };
 }

@@ -3,6 +3,7 @@ import type { Piece } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
 import { readClock, readFourDigits, readRelativeClock } from './clocks.ts';
+import { TAKES_BACK } from './sentence.ts';
 import { ABOUT } from './shifts.ts';
 import { readZone } from './zone.ts';
 
@@ -48,9 +49,6 @@ function isRangeEnd(ts: readonly Token[], i: number): boolean {
   }
   return false;
 }
-
-const TAKES_BACK =
-  /(?:^| )(?:no wait|wait no|no sorry|wait|sorry|oops|actually|i mean|i meant|make that|make it|scratch that|or rather|no)$/;
 
 /** "at 5pm, no wait, 6": what a correction says instead of an hour is an hour. */
 function isCorrected(ts: readonly Token[], i: number): boolean {
@@ -113,6 +111,8 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
     if (isCounted(ts[read.next])) return { ...piece, soft: true, behind: isFour ? 'day' : 'habit' };
     return namesDay(ts, i - 1) ? piece : { ...piece, soft: true, behind: 'day' };
   }
+  // "set an alarm for 7"
+  if (before === 'for' && ts[i - 2]?.text === 'alarm') return { ...piece, soft: true };
   // "One" is a pronoun more often than an hour: only beside a part of the day.
   const partAfter = ts[read.next]?.text === 'in' && ts[read.next + 1]?.text === 'the' && ts[read.next + 2]?.sense.part;
   if (ts[at]?.sense.number === 1 && read.next === at + 1 && !partAfter) return undefined;

@@ -1,5 +1,4 @@
 import type { EpochMs } from '../../clock.ts';
-import { dateOfDay, dayNumber, startOfWeek } from '../calendar.ts';
 import { nextSlot } from '../engine/index.ts';
 import type { Bounds, Schedule } from '../schedule.ts';
 import { isAbsolute } from './duration.ts';
@@ -7,6 +6,7 @@ import { dayOf, type Environment, instantOf } from './environment.ts';
 import { type Every, type Frame, isSubDay, namesClock, namesDay, overlay } from './frame.ts';
 import type { Phrase } from './group.ts';
 import { addDuration, resolveOnce } from './once.ts';
+import { endOfPeriod, namesPeriod } from './whole-period.ts';
 
 /** The first instant that "starting …" allows; undefined when nothing was said. */
 export function openingOf(phrase: Phrase, env: Environment, zone: string): { at: EpochMs; day: number } | undefined {
@@ -37,21 +37,6 @@ function closingOf(phrase: Phrase, env: Environment, zone: string): EpochMs | un
   return (
     instantOf(phrase.inclusive || frame === phrase.to || isRunning ? endOfPeriod(frame, day) : day, 0, 0, zone) - 1
   );
-}
-
-/** Whether a frame names a week, month or year and no day in it. */
-function namesPeriod(frame: Frame): boolean {
-  if (frame.days || frame.nth || frame.edge || frame.weekdays || frame.holiday || frame.lunar) return false;
-  const whole = frame.week ?? frame.month ?? frame.monthShift ?? frame.yearShift ?? frame.year;
-  return whole !== undefined;
-}
-
-/** The day after a period that begins on `day`. */
-function endOfPeriod(frame: Frame, day: number): number {
-  if (frame.week !== undefined) return startOfWeek(day) + 7;
-  const { year, month } = dateOfDay(day);
-  if (frame.month === undefined && frame.monthShift === undefined) return dayNumber(year + 1, 1, 1);
-  return month === 12 ? dayNumber(year + 1, 1, 1) : dayNumber(year, month + 1, 1);
 }
 
 /** Bounds: from, until, count, and a span ("for two weeks"), which begins with the first slot. */

@@ -1,6 +1,7 @@
-import { countFields, type Frame, mergeFrames, namesClock, namesDay } from './frame.ts';
+import { countFields, type Frame, namesClock, namesDay } from './frame.ts';
 import type { Phrase } from './group.ts';
 import type { Request } from './language.ts';
+import { mergeFrames } from './merge-frames.ts';
 import type { Token } from './token.ts';
 
 /** The time that a sentence asks for, and the phrases that say it. */
@@ -9,6 +10,8 @@ export interface Choice {
   readonly used: readonly Phrase[];
   /** "ten minutes before" beside another time: that time. */
   readonly anchor?: Phrase;
+  /** Further times that count from this one: "and also an hour before". */
+  readonly more?: readonly Phrase[];
 }
 
 const BOUNDS = ['until', 'to', 'from', 'after', 'before', 'except', 'lasting', 'count'] as const;
@@ -17,7 +20,7 @@ const BOUNDS = ['until', 'to', 'from', 'after', 'before', 'except', 'lasting', '
 const isBound = (phrase: Phrase): boolean => countFields(phrase.main) === 0;
 
 /** A step before or after something that the phrase itself does not name. */
-const isDangling = (phrase: Phrase): boolean =>
+export const isDangling = (phrase: Phrase): boolean =>
   phrase.main.shift?.anchored === true && !namesDay(phrase.main) && !namesClock(phrase.main);
 
 /** Words that name a time only when nothing better does: "now", "this week" in "this week's notes". */

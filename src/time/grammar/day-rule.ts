@@ -107,6 +107,9 @@ export function dayRule(frame: Frame, every: Every, env: Environment, startDay: 
         }
         return { freq: 'MONTHLY', interval, monthDays: [frame.edge.end ? -1 : 1] };
       }
+      // "Every Friday the 13th": both must hold.
+      if (frame.days && frame.weekdays && interval === 1)
+        return { freq: 'MONTHLY', interval, monthDays: frame.days, weekdays: frame.weekdays };
       if (frame.days) return monthDayRule(frame.days, env, interval, frame.skipping);
       if (frame.weekdays)
         return { freq: 'MONTHLY', interval, byDay: frame.weekdays.map((weekday) => `1${WEEKDAY_CODES[weekday - 1]}`) };

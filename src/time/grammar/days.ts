@@ -16,6 +16,7 @@ import { choose, type Environment } from './environment.ts';
 import { fixedMonth, fixedYear } from './fixed-month.ts';
 import type { Frame, Nth } from './frame.ts';
 import { addMonths, addWorkdays, holidayIn, lunarDay, nthWorkday } from './holiday-days.ts';
+import { endOfPeriod } from './whole-period.ts';
 
 /** A day that a frame names. */
 export interface DayFound {
@@ -236,7 +237,8 @@ export function findDay(frame: Frame, env: Environment, from: number, hasClock: 
   }
   if (frame.monthShift !== undefined || frame.year !== undefined || frame.yearShift !== undefined) {
     const found = ofMonthDay(frame, env, from);
-    return found && found.day < env.today ? { ...found, day: env.today } : found;
+    const isRunning = found && found.day < env.today && endOfPeriod(frame, found.day) > env.today;
+    return isRunning ? { ...found, day: env.today } : found;
   }
   return undefined;
 }

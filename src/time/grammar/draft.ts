@@ -1,15 +1,15 @@
 import {
-  alsoFrame,
   type Duration,
   type Frame,
   fullFrame,
+  isMonthAlone,
   isSubDay,
-  mergeFrames,
+  isWeekdayAlone,
   namesClock,
   namesDay,
-  namesOtherDay,
 } from './frame.ts';
 import type { Phrase } from './group.ts';
+import { alsoFrame, beforePart, mergeFrames, namesOtherDay } from './merge-frames.ts';
 import type { Marker, Piece } from './piece.ts';
 
 type Slot = 'main' | 'until' | 'to' | 'from' | 'after' | 'before' | 'except';
@@ -30,10 +30,6 @@ const withoutEvery = (frame: Frame): Frame => ({ ...frame, every: undefined });
 
 /** Whether a frame says on which day, or on which days again and again. */
 const saysDay = (frame: Frame): boolean => namesDay(frame) || frame.every !== undefined;
-
-/** "July and August every Saturday": months that only say when in the year. */
-const isMonthAlone = ({ month, days, nth, weekdays, clocks, part }: Frame): boolean =>
-  month !== undefined && !days && !nth && !weekdays && !clocks && !part;
 
 /** An expression that is being put together, piece by piece. */
 export class Draft {
@@ -114,7 +110,10 @@ export class Draft {
       const before = this.frames[slot];
       if (before && this.pending?.slot === slot && !lists && slot !== 'except') return false;
       // In a list of days, an hour belongs to the day beside it.
-      const isHabit = frame.every !== undefined && (!namesDay(frame) || before?.also?.every(isMonthAlone) === true);
+      const inMonths = before?.also?.every(isMonthAlone) === true;
+      const isHabit =
+        (frame.every !== undefined && (!namesDay(frame) || inMonths)) ||
+        (inMonths && isWeekdayAlone(frame) && before.every !== undefined);
       const listedLast = before?.also && !isAnd && !isHabit ? alsoFrame(before, frame, false) : undefined;
       if (listedLast) {
         this.frames[slot] = listedLast;
@@ -126,7 +125,11 @@ export class Draft {
       const merged = isOther
         ? undefined
         : before
-          ? mergeFrames(before, frame, lists || slot === 'except' || this.listsClocks)
+          ? mergeFrames(
+              isAnd ? beforePart(before, frame) : before,
+              frame,
+              lists || slot === 'except' || this.listsClocks,
+            )
           : frame;
       if (!merged) {
         const listed = before && slot === 'main' ? alsoFrame(before, frame, joined) : undefined;
@@ -205,7 +208,10 @@ export class Draft {
   }
 
   private mark(marker: Marker, piece: Piece, joined: boolean): boolean {
-    if (piece.frame) return this.addBound(SLOTS[marker], piece, piece.frame, joined);
+    if (piece.frame) {
+      if (marker === 'through') this.inclusive = true;
+      return this.addBound(SLOTS[marker], piece, piece.frame, joined);
+    }
     if (piece.postfix) {
       const slot = SLOTS[marker];
       const frame = this.frames[this.slot];
@@ -290,6 +296,12 @@ export class Draft {
   /** Something in it recurs already: "every Monday, weekly report" names the report. */
   get recurs(): boolean {
     return this.frames.main?.every !== undefined;
+  }
+
+  /** It says when something is, from which a step may count. */
+  get isAnchor(): boolean {
+    const { main } = this.frames;
+    return main !== undefined && !main.shift && (namesDay(main) || namesClock(main));
   }
 
   get inBetween(): boolean {

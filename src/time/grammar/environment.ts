@@ -39,6 +39,8 @@ export interface Environment {
   readonly dayParts: Readonly<Record<string, number>>;
   /** The household's working days; undefined: Monday to Friday. */
   readonly workdays: WorkDays | undefined;
+  /** The words ask to be woken: a bare hour is one of the morning. */
+  readonly wakes: boolean;
   /** The rules to read the other way, with the number of the alternative. */
   readonly flips: ReadonlyMap<Rule, number>;
   /** The rules on which this reading depended, with how many alternatives each has. */
@@ -63,6 +65,7 @@ export function openEnvironment(
     habits,
     flips,
     touched: new Map(),
+    wakes: false,
     allowPast: context.allowPast === true,
     dayParts: context.dayParts ?? {},
     workdays: context.workdays && workDaysOf(context.workdays),

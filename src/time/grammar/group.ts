@@ -64,11 +64,12 @@ function glueBetween(tokens: readonly Token[], from: number, to: number): Glue |
   let isAnd = false;
   for (let at = from; at < to; at++) {
     const token = tokens[at];
-    if (!token?.sense.glue) return undefined;
+    // "at 9 and again at 5"
+    if (!token || !(token.sense.glue || (joined && token.sense.is === 'again'))) return undefined;
     // A full stop ends the sentence; "Oct. 5" has none before a space and a new piece of the same date.
     if (token.text === '.' && tokens[at + 1]?.gap && at + 1 === to && token.gap) return undefined;
     if (token.sense.joins) joined = true;
-    if (token.sense.joins && token.text !== ',') isAnd = true;
+    if (token.sense.is === 'again' || (token.sense.joins && token.text !== ',')) isAnd = true;
   }
   return { joined, isAnd };
 }
@@ -133,9 +134,15 @@ function addTo(draft: Draft, tokens: readonly Token[], pieces: readonly Piece[],
   const glue = glueBetween(tokens, draft.next, piece.first);
   if (!glue) return false;
   const closes = piece.frame?.clocks ?? piece.frame?.part ?? piece.frame?.days;
+  // "Friday at 3 and an hour before" are two times.
+  if (glue.isAnd && draft.isAnchor && piece.frame && isStep(piece.frame)) return false;
   if (glue.joined && draft.inBetween && closes && draft.closesRange(true)) draft.openEnd();
   return draft.add(piece, glue.joined, glue.isAnd, glue.joined ? framesBehind(tokens, pieces, index) : NO_FRAMES);
 }
+
+/** "an hour before", of something else. */
+const isStep = ({ shift, ...rest }: Frame): boolean =>
+  shift?.anchored === true && !shift.orNow && !namesDay(rest) && !namesClock(rest);
 
 const NO_FRAMES: readonly Frame[] = [];
 

@@ -10,12 +10,16 @@ export interface TimeOfDay {
 
 const WAKING_FROM = 7 * 60;
 const WAKING_UNTIL = 23 * 60;
+/** Nobody is woken before. */
+const RISING_FROM = 4 * 60;
+
+const isMorning = (env: Environment, am: number): boolean => env.wakes && am >= RISING_FROM;
 
 /** Which of a bare hour's readings is meant beside a date: the one from 7 to 18 o'clock. */
 export function withDate(env: Environment, hours: Hours): TimeOfDay {
   const [am = 0, pm] = hours.options;
   if (pm === undefined) return { minutes: am, second: hours.second };
-  const ours = am >= WAKING_FROM ? am : pm;
+  const ours = am >= WAKING_FROM || isMorning(env, am) ? am : pm;
   const flipped = choose(env, 'bare_hour') === 1;
   return { minutes: flipped ? am + pm - ours : ours, second: hours.second };
 }
@@ -25,6 +29,8 @@ export function withoutDate(env: Environment, hours: Hours): readonly TimeOfDay[
   const times = hours.options.map((minutes) => ({ minutes, second: hours.second }));
   if (times.length < 2) return times;
   if (choose(env, 'bare_hour') === 1) return times;
+  const [am] = times;
+  if (am && isMorning(env, am.minutes)) return [am];
   return times.filter(({ minutes }) => minutes >= WAKING_FROM && minutes < WAKING_UNTIL);
 }
 

@@ -14,6 +14,8 @@ export type Impossible =
   | { readonly what: 'day'; readonly day: number }
   /** "25:00", "27 o'clock". */
   | { readonly what: 'clock'; readonly text: string }
+  /** 星期八. */
+  | { readonly what: 'weekday'; readonly text: string }
   /** "every 0 days", "for 0 weeks". */
   | { readonly what: 'step'; readonly text: string };
 

@@ -11,6 +11,8 @@ export interface Request {
   readonly first: number;
   readonly next: number;
   readonly action: 'remind' | 'task' | undefined;
+  /** It asks to be woken: a bare hour is one of the morning. */
+  readonly wakes?: boolean;
 }
 
 /** How a person writes dates and which holidays are theirs. */
@@ -20,6 +22,12 @@ export interface Style {
   readonly lang: string;
   /** The speaker's IANA zone. */
   readonly zone: string;
+}
+
+/** What words count from and do not say: "3 days before [my wife's birthday]", "at [half past]". */
+export interface Lacking {
+  readonly what: 'date' | 'hour';
+  readonly words: string;
 }
 
 /** Points on which speakers of different languages mean different times by the same words. */
@@ -56,10 +64,14 @@ export interface Language<Code extends string = string, L extends string = strin
   findImpossible(tokens: readonly Token[], at: number, style: Style): Impossible | undefined;
   /** The name of a place that stands for a zone beside an hour and is none ("Atlantis time"), behind it or before it. */
   findUnknownZone?(text: string, normal: string, beside: Span): string | undefined;
+  /** What a text in which no time was found lacks, where it names a step or a minute and not what that counts from. */
+  findLacking?(text: string, normal: string): Lacking | undefined;
   /** The zone of a city or country, in folded small letters. */
   zoneOfPlace(place: string): string | undefined;
   /** The words that take back what was said before them, up to the end of a text ("no wait,", 不對，是). */
   readonly correction: RegExp;
+  /** What makes of "an hour before" one more reminder, up to the time ("and also") or from its end on (再提醒我一次). */
+  readonly again?: { readonly before: RegExp; readonly behind: RegExp };
   /** The words with which it names a cron expression or an RRULE itself, up to the end of a text. */
   readonly ruleLead: RegExp;
   /** Whether normalised words between two parts of a time only say what it counts from (下午 開會 前十分鐘). */

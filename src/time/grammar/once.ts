@@ -8,6 +8,7 @@ import { choose, DEFAULT_MINUTES, dayOf, type Environment, instantOf, partMinute
 import { type Duration, type Frame, namesClock, namesDay, type Shift } from './frame.ts';
 import { addMonths, addWorkdays } from './holiday-days.ts';
 import { type TimeOfDay, timesWithDate, withDate, withoutDate } from './hours.ts';
+import { endOfPeriod } from './whole-period.ts';
 
 /** One instant that words name. */
 export interface Once {
@@ -155,6 +156,8 @@ function ofDay(frame: Frame, env: Environment, zone: string): Once | undefined {
       at = laterToday(env, zone);
       return { at, dateOnly: false, past: false };
     }
+    if (found.period && found.day < env.today && endOfPeriod(frame, found.day) <= env.today)
+      return { at: instantOf(found.day, DEFAULT_MINUTES, 0, zone), dateOnly: true, past: true };
     if (found.period && found.day <= env.today) return { at: laterToday(env, zone), dateOnly: true, past: false };
     if (found.fixed) return { at, dateOnly: !hasClock, past: true };
     from = found.day + 1;

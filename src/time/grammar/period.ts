@@ -30,9 +30,11 @@ function windowOf(phrase: Phrase, env: Environment): { start: number; end: numbe
   const clock = to.clocks?.[0];
   const options = clock ? hoursOf(clock, to.part?.kind).options : [timeOfFrame(to, env)?.minutes ?? 1440];
   const end = options.find((minutes) => minutes > start) ?? (options[0] ?? 0) + 1440;
+  // Over midnight only when the words settle which half of the day an hour is in.
+  const isSettled = [from, to].some(({ clocks, part }) => part !== undefined || clocks?.[0]?.half !== undefined);
   return {
     start,
-    end: Math.min(end, 1440),
+    end: isSettled ? end : Math.min(end, 1439),
     closed: clockOnly(phrase.before) === undefined || phrase.after !== undefined,
   };
 }
@@ -45,6 +47,12 @@ function beatOf(atMinutes: readonly number[], periodMs: number): readonly number
   const first = (atMinutes[0] ?? 0) % step;
   if (atMinutes.some((minute) => minute % step !== first)) return undefined;
   return Array.from({ length: 60 / step }, (_, index) => first + index * step);
+}
+
+/** Times of every day, those after midnight as the early hours that they are. */
+function withinDay(times: readonly TimeOfDay[]): readonly TimeOfDay[] {
+  const minutes = new Set(times.map((time) => time.minutes % 1440));
+  return [...minutes].sort((a, b) => a - b).map((time) => ({ minutes: time, second: 0 }));
 }
 
 /** More rules than this for one recurrence are no schedule that anybody means. */
@@ -77,20 +85,21 @@ export function resolvePeriod(phrase: Phrase, periodMs: number, env: Environment
   const isOut = (minutes: number): boolean => minutes === end && window !== undefined && !window.closed;
   if (minutesPast) {
     const step = Math.max(60, stepMinutes);
-    for (let hour = Math.floor(start / 60) * 60; hour <= end && hour < 1440; hour += step)
+    for (let hour = Math.floor(start / 60) * 60; hour <= end; hour += step)
       for (const past of minutesPast) {
         const minutes = hour + past;
         if (minutes >= start && minutes <= end && !isOut(minutes)) times.push({ minutes, second: 0 });
       }
   } else {
-    for (let minutes = start; minutes <= end && minutes < 1440; minutes += stepMinutes)
+    for (let minutes = start; minutes <= end; minutes += stepMinutes)
       if (!isOut(minutes)) times.push({ minutes, second: 0 });
   }
+  const ofDay = main.weekdays || main.days ? times : withinDay(times);
   const days: Every = { n: 1, unit: main.weekdays ? 'week' : main.days ? 'month' : 'day' };
   const dayFrame: Frame = { ...main, clocks: undefined, clockEnd: undefined, part: undefined };
   const rule = dayRule(dayFrame, days, env, env.today);
-  if (!rule || times.length === 0 || (times.length > MOST_RULES && !fitsCron(rule))) return undefined;
+  if (!rule || ofDay.length === 0 || (ofDay.length > MOST_RULES && !fitsCron(rule))) return undefined;
   return main.working
-    ? emitWorkdays(rule, times, env, zone, env.today, env.now)
-    : emitDays(rule, times, zone, env.today, env.now);
+    ? emitWorkdays(rule, ofDay, env, zone, env.today, env.now)
+    : emitDays(rule, ofDay, zone, env.today, env.now);
 }

@@ -3,6 +3,7 @@ import type { Lang } from '../languages.ts';
 import type { Ambiguity, ParsedTime, ReadingContext, Span } from '../parsed.ts';
 import type { Schedule } from '../schedule.ts';
 import { canonicalZone } from '../zones/index.ts';
+import { chooseWithAgain } from './again.ts';
 import { ambiguities, Unsure } from './alternatives.ts';
 import { type Choice, choosePhrase } from './choose.ts';
 import { contentOf, mergeSpans } from './content.ts';
@@ -84,7 +85,10 @@ function findTime(
     grouped.length < 2
       ? { phrases: grouped, takenBack: undefined }
       : applyCorrections(normal, tokens, grouped, languages);
-  const choice = choosePhrase(tokens, phrases, requests);
+  const choice =
+    phrases.length < 2
+      ? choosePhrase(tokens, phrases, requests)
+      : chooseWithAgain(normal, tokens, phrases, requests, languages);
   const resolution = choice && resolveChoice(choice, env);
   if (!choice || !resolution) return undefined;
   const [only] = choice.used;
@@ -116,7 +120,8 @@ export function readText(
   const requests = findRequests(tokens, languages);
   const [own] = languages;
   if (!own) return undefined;
-  const env = openEnvironment(context, lang, own.habits);
+  const opened = openEnvironment(context, lang, own.habits);
+  const env = requests.some(({ wakes }) => wakes) ? { ...opened, wakes: true } : opened;
   const found = findTime({ text, normal, tokens, requests }, env, languages, style);
   if (!found) return undefined;
   const { spans, choice } = found;

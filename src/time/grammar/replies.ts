@@ -1,9 +1,12 @@
 import type { Impossible } from './impossible.ts';
+import type { Lacking } from './language.ts';
 
 /** What a language says of a reading: errors, notes and choices, each a sentence that a person can act on. */
 export interface Replies {
   /** No time in a text, which is shown. */
   notFound(shown: string): string;
+  /** Words that count from a date or an hour that they do not say. */
+  lacking(lacking: Lacking): string;
   /** The words name a moment that has passed. */
   past(words: string, when: string): string;
   /** The words have several readings, and nobody wants to choose. */

@@ -182,7 +182,11 @@ function variantsOf(frame: Frame): Frame[] {
     // "at 3 and 5 pm": the half stands once, at the end.
     lists.push(
       frame.clocks.map((clock) => ({
-        clocks: [clock.half === undefined && last?.half ? { ...clock, half: last.half } : clock],
+        clocks: [
+          clock.half === undefined && last?.half && clock.hour <= last.hour % 12
+            ? { ...clock, half: last.half }
+            : clock,
+        ],
       })),
     );
   }
@@ -254,7 +258,7 @@ export function resolveChoice(choice: Choice, env: Environment): Resolution | un
       schedule && {
         schedule,
         zone,
-        dateOnly: !namesClock(main) && main.every.unit !== 'hour' && main.every.unit !== 'minute',
+        dateOnly: !eachDay(main).some(namesClock) && main.every.unit !== 'hour' && main.every.unit !== 'minute',
         past: schedule.kind !== 'at' && schedule.until !== undefined && schedule.until <= env.now,
       }
     );
@@ -265,5 +269,21 @@ export function resolveChoice(choice: Choice, env: Environment): Resolution | un
   const literal = draft ? zoneAt(main.zone, zone, draft.once.at, env) : zone;
   const found = literal === zone ? draft : resolveOccasions(main, env, literal, anchor?.at);
   if (!found || !Number.isFinite(found.once.at) || Math.abs(found.once.at - env.now) > FURTHEST_MS) return undefined;
-  return { schedule: found.schedule, zone: literal, dateOnly: found.once.dateOnly, past: found.once.past };
+  const once = { schedule: found.schedule, zone: literal, dateOnly: found.once.dateOnly, past: found.once.past };
+  return choice.more ? withMore(once, choice.more, env, literal) : once;
+}
+
+/** A time with the steps that are asked for besides; one that has passed is an error of the whole. */
+function withMore(once: Resolution, more: readonly Phrase[], env: Environment, zone: string): Resolution {
+  const { schedule } = once;
+  const of = schedule.kind === 'list' ? [...schedule.of] : schedule.kind === 'at' ? [schedule] : [];
+  const first = of[0];
+  if (first?.kind !== 'at') return once;
+  for (const { main } of more) {
+    const step = resolveOnce(main, { ...env, allowPast: true }, zone, first.at);
+    if (!step) continue;
+    if (step.at <= env.now) return { ...once, schedule: { kind: 'at', at: step.at, zone }, past: true };
+    of.push({ kind: 'at', at: step.at, zone });
+  }
+  return { ...once, schedule: { kind: 'list', of, zone }, dateOnly: false };
 }

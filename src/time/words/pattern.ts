@@ -14,10 +14,16 @@ export type DayPattern =
   /** `weekdays` is sorted, Monday first. */
   | { readonly by: 'week'; readonly interval: number; readonly weekdays: readonly Weekday[] }
   /**
-   * Days of the month, −1 for the last. `skips` is set when a month that lacks the day is left out; otherwise its last
+   * Days of the month, −1 for the last; with a `weekday`, only those that fall on it. `skips` is set when a month that lacks the day is left out; otherwise its last
    * day stands in.
    */
-  | { readonly by: 'month'; readonly interval: number; readonly days: readonly number[]; readonly skips: boolean }
+  | {
+      readonly by: 'month';
+      readonly interval: number;
+      readonly days: readonly number[];
+      readonly skips: boolean;
+      readonly weekday?: Weekday;
+    }
   | { readonly by: 'month-weekday'; readonly interval: number; readonly refs: readonly NthWeekday[] }
   /** The nth day from Monday to Friday of the month. */
   | { readonly by: 'month-workday'; readonly interval: number; readonly nth: number }

@@ -71,7 +71,8 @@ function readMonthly(parts: RruleParts, start: RruleStart): DayPattern | undefin
     if (byDay.length === 0) {
       return { by: 'month', interval, days: byMonthDay.length > 0 ? byMonthDay : [start.day], skips: true };
     }
-    if (byMonthDay.length > 0 || byDay.some(({ nth }) => nth === 0)) return undefined;
+    if (byMonthDay.length > 0) return readWeekdayOnDates(parts);
+    if (byDay.some(({ nth }) => nth === 0)) return undefined;
     return { by: 'month-weekday', interval, refs: byDay };
   }
   if (bySetPosition.length > 1 || byDay.some(({ nth }) => nth !== 0)) return undefined;
@@ -84,6 +85,13 @@ function readMonthly(parts: RruleParts, start: RruleStart): DayPattern | undefin
   if (weekdays.length === 1) return { by: 'month-weekday', interval, refs: [{ weekday: weekdays[0]!, nth: position }] };
   if (weekdays.join() === '1,2,3,4,5') return { by: 'month-workday', interval, nth: position };
   return undefined;
+}
+
+/** "Every Friday the 13th". */
+function readWeekdayOnDates({ interval, byDay, byMonthDay }: RruleParts): DayPattern | undefined {
+  const [only] = byDay;
+  if (interval !== 1 || byDay.length !== 1 || only?.nth !== 0 || byMonthDay.some((day) => day < 0)) return undefined;
+  return { by: 'month', interval, days: byMonthDay, skips: false, weekday: only.weekday };
 }
 
 /** "The last of the 28th to the 31st" is how a rule says "the 31st, or else the last day". */

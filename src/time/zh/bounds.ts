@@ -84,6 +84,24 @@ function wordsFrom(ts: readonly Token[], i: number): { text: string; ends: reado
   return { text, ends };
 }
 
+const LEFT_OUT_WORDS = new WordSet('不用 不要 不必 不需要 不提醒 休息 跳过 略过 暂停 免了');
+/** What may stand behind them: nothing, or what they are said of. */
+const ENDS_LEAVING = /^(?:$|[,，。.!！;；)）]|提醒|叫|通知|响|了)/;
+
+/** 12月8日不要, 这周五不用提醒: a day behind a habit that is left out of it. */
+function readLeftOut(ts: readonly Token[], i: number): Piece | undefined {
+  const { sense, text = '' } = ts[i - 1] ?? {};
+  const isDay =
+    sense?.day !== undefined || sense?.weekdays || sense?.holiday || text === '日' || text === '号' || text === '末';
+  if (!LEFT_OUT_WORDS.has(ts[i]) || !isDay) return undefined;
+  let next = i + 1;
+  const behind = wordsFrom(ts, next);
+  if (!ENDS_LEAVING.test(behind.text)) return undefined;
+  const said = /^(?:提醒|叫|通知|响)?我?们?了?/.exec(behind.text)?.[0].length ?? 0;
+  if (said > 0) next += behind.ends.findIndex((end) => end >= said) + 1;
+  return { first: i, next, marker: 'except', postfix: true };
+}
+
 /** 依行事历「我们公司」: which workdays are meant, as our own words say it. */
 function readByCalendar(ts: readonly Token[], i: number): Piece | undefined {
   if (ts[i]?.text !== '依行事历') return undefined;
@@ -95,6 +113,8 @@ function readByCalendar(ts: readonly Token[], i: number): Piece | undefined {
 export function readBound(ts: readonly Token[], i: number): Piece | undefined {
   const off = readHolidaysOff(ts, i) ?? readByCalendar(ts, i) ?? readLasting(ts, i);
   if (off) return off;
+  const left = readLeftOut(ts, i);
+  if (left) return left;
   const text = ts[i]?.text ?? '';
   // 九点到五点之间 says what 到 has said.
   if (text === '之间' || text === '期间') return { first: i, next: i + 1, frame: {}, weak: true };

@@ -1,5 +1,6 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
+import { NO_SENSE } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
 import { readClock } from './clocks.ts';
@@ -30,6 +31,15 @@ export function readSeveralParts(ts: readonly Token[], i: number): FrameRead | u
   return { frame: { clocks: hours.map((value) => ({ hour: value, minute: 0, half: '24h' as const })) }, next: each };
 }
 
+const ON_THE_DAY = new WordSet('当天 当日');
+
+/** 出发当天, 纪念日当天: the day of something that has no date here. */
+function isOfSomething(ts: readonly Token[], i: number): boolean {
+  const [before, earlier] = [ts[i - 1], ts[i - 2]];
+  if (!before || ts[i]?.gap || before.latin || !/^[\u3400-\u9fff]/.test(before.text)) return false;
+  return before.sense === NO_SENSE || (before.text === '日' && earlier?.sense.number === undefined && !earlier?.shape);
+}
+
 const NOW = new WordSet('现在 而家 依家 立刻 立即 马上 此刻');
 
 /** Day words and parts of the day: 今天, 明晚, 早上, 凌晨; single 早 and 晚 need an hour or a day beside them. */
@@ -38,6 +48,7 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
   if (!token) return undefined;
   const { day, part } = token.sense;
   if (day !== undefined && !token.latin) {
+    if (ON_THE_DAY.has(token) && isOfSomething(ts, i)) return undefined;
     const frame: Frame = { relative: day };
     if (part) frame.part = part;
     return { frame, next: i + 1 };

@@ -85,6 +85,21 @@ function readClock(ts: readonly Token[], i: number): Impossible | undefined {
   return { what: 'clock', text: `${number.value}${mark.text}` };
 }
 
+const AFTER_WEEKDAY = /^(?:$|早|晚|[,，。.!！?？;；、]|提醒|叫|的|和|到)/;
+
+/** 星期八, 每周九早上: a week has seven days. */
+function readWeekday(ts: readonly Token[], i: number): Impossible | undefined {
+  const before = ts[i - 1];
+  if (before?.sense.is !== 'week') return undefined;
+  const value = readNumber(ts, i);
+  if (!value || (value.value !== 0 && (value.value < 8 || value.value > 10))) return undefined;
+  const isNamed = before.text !== '周' || /[每这下本上]$/.test(ts[i - 2]?.text ?? '');
+  const next = ts[value.next];
+  if (!isNamed || !(next?.sense.part || AFTER_WEEKDAY.test(`${next?.text ?? ''}${ts[value.next + 1]?.text ?? ''}`)))
+    return undefined;
+  return { what: 'weekday', text: `星期${ts[i]?.text ?? ''}` };
+}
+
 const STEPS = new WordSet('每 每隔 持续 连续 为期 一共 总共 共');
 
 /** 每0天, 持续0周, 一共0次. */
@@ -107,7 +122,10 @@ function isHarmless({ shape, sense }: Token, next: Token | undefined): boolean {
 /** What begins at token `i` in the shape of a date or an hour and is none. */
 export function findImpossible(ts: readonly Token[], i: number, style: Style): Impossible | undefined {
   const token = ts[i];
-  if (!token || isHarmless(token, ts[i + 1])) return undefined;
+  if (!token) return undefined;
+  const weekday = readWeekday(ts, i);
+  if (weekday) return weekday;
+  if (isHarmless(token, ts[i + 1])) return undefined;
   const before = ts[i - 1];
   // In the middle of a longer number nothing begins.
   if (before && !token.gap && (before.shape || before.sense.number !== undefined)) return undefined;

@@ -1,5 +1,6 @@
 import type { Language } from '../grammar/language.ts';
 import { findImpossible } from './impossible.ts';
+import { findLacking } from './lacking.ts';
 import { lexicon } from './lexicon.ts';
 import { zoneOfPlace } from './place-zone.ts';
 import { readPiece } from './read.ts';
@@ -26,8 +27,14 @@ export const chinese: Language<'zh', 'zh-Hant' | 'zh-Hans'> = {
   isEdge: () => true,
   findImpossible,
   findUnknownZone,
+  findLacking,
   zoneOfPlace,
   correction: CORRECTION,
+  again: {
+    before: /[,，。.;；]?(?:还有|另外|以及|并且?|同时|然后|也|又|再|和)$/,
+    behind:
+      /^(?:(?:也|又|还|都)要?再?(?:提醒|叫|通知|喊)(?:我们|我|大家|一下)?(?:一次|一下|一遍)?|再(?:提醒|叫|通知|喊)(?:我们|我|大家)?(?:一次|一遍))/,
+  },
   ruleLead: /(?:cron\s*["'`]|(?:依|按) ?(?:cron|rrule) ?规则)\s*$/,
   isOccasion,
   findRequests,

@@ -11,6 +11,8 @@ function impossibleInTraditional(found: Impossible): string {
       return `每個月都沒有${found.day}號。`;
     case 'clock':
       return `沒有${found.text.replace('点', '點')}：時間是0點到24點。`;
+    case 'weekday':
+      return `沒有${found.text}：一週只有星期一到星期日。`;
     case 'step':
       return '重複的間隔、期間和次數不能是零，請說多久一次，例如「每天早上九點」。';
   }
@@ -26,6 +28,8 @@ function impossibleInSimplified(found: Impossible): string {
       return `每个月都没有${found.day}号。`;
     case 'clock':
       return `没有${found.text}：时间是0点到24点。`;
+    case 'weekday':
+      return `没有${found.text}：一周只有星期一到星期日。`;
     case 'step':
       return '重复的间隔、期间和次数不能是零，请说多久一次，例如“每天早上九点”。';
   }
@@ -33,6 +37,10 @@ function impossibleInSimplified(found: Impossible): string {
 
 const TRADITIONAL: Replies = {
   notFound: (shown) => `「${shown}」裡沒有時間。請說什麼時候，例如「明天下午三點」「每週一早上九點」或「二十分鐘後」。`,
+  lacking: ({ what, words }) =>
+    what === 'hour'
+      ? `「${words}」是幾點？例如「六點半」。`
+      : `我不知道「${words}」是哪一天。請說日期，例如「6月5日前三天」。`,
   past: (words, when) => `「${words}」是 ${when}，已經過了。請說一個未來的時間，例如「明天早上九點」。`,
   unclear: (words, readings) =>
     `「${words}」可以是 ${readings.join('，或 ')}。請說清楚，例如加上「早上」「下午」或完整日期。`,
@@ -45,6 +53,8 @@ const TRADITIONAL: Replies = {
 
 const SIMPLIFIED: Replies = {
   notFound: (shown) => `“${shown}”里没有时间。请说什么时候，例如“明天下午三点”“每周一早上九点”或“二十分钟后”。`,
+  lacking: ({ what, words }) =>
+    what === 'hour' ? `“${words}”是几点？例如“六点半”。` : `我不知道“${words}”是哪一天。请说日期，例如“6月5日前三天”。`,
   past: (words, when) => `“${words}”是 ${when}，已经过了。请说一个将来的时间，例如“明天早上九点”。`,
   unclear: (words, readings) =>
     `“${words}”可以是 ${readings.join('，或 ')}。请说清楚，例如加上“早上”“下午”或完整日期。`,

@@ -21,7 +21,6 @@ const REQUESTS = [
   '提醒我一下',
   '提醒我们',
   '提醒我',
-  '提醒大家',
   '提醒一下',
   '提醒下',
   '提醒',
@@ -41,6 +40,8 @@ const REQUESTS = [
   '建个提醒',
   '加个提醒',
   '设提醒',
+  '设定闹钟',
+  '设好闹钟',
   '设个闹钟',
   '设置闹钟',
   '设一个闹钟',
@@ -66,12 +67,12 @@ const REQUESTS = [
   '务必记得',
 ];
 const LEAD =
-  /(?:请你?|麻烦你?|帮我|帮忙|劳烦|可以|可不可以|能不能|能否|你|再|都|就|要|记得|到时候|到时|然后|拜托|千万)$/;
+  /(?:请你?|麻烦你?|帮我|帮忙|劳烦|可以|可不可以|能不能|能否|你|再|都|就|要|记得|到时候|到时|然后|拜托|千万|一直|不断|不停地?|持续|反复|帮)$/;
 
 const byFirst = Map.groupBy(REQUESTS, (words) => words.charCodeAt(0));
 const BEGINNINGS = new CharSet(REQUESTS.map((words) => words[0]).join(''));
 /** The characters with which a lead-in ends. */
-const LEAD_ENDS = new CharSet('请烦你我忙劳以否再都就要得候时后能不托万');
+const LEAD_ENDS = new CharSet('请烦你我忙劳以否再都就要得候时后能不托万直断停地续复帮');
 
 const endsLead = ({ text }: Token): boolean => LEAD_ENDS.has(text.charCodeAt(text.length - 1));
 
@@ -102,8 +103,9 @@ export function findRequests(tokens: readonly Token[]): Request[] {
     const action = /^(?:改|挪|移|延|推|提前)/.test(request) ? undefined : ('remind' as const);
     const before = found.at(-1);
     // 记得提醒我 is one request.
+    const wakes = /闹钟|叫醒|起床/.test(request);
     if (before && before.next === at) found[found.length - 1] = { ...before, next: at + count + 1 };
-    else found.push({ first, next: at + count + 1, action });
+    else found.push(wakes ? { first, next: at + count + 1, action, wakes } : { first, next: at + count + 1, action });
     at += count;
   }
   return found;
@@ -167,6 +169,7 @@ export function tidyContent(cut: string): string {
   let whole = collapse(cut);
   if (whole.includes(CUT)) whole = whole.replace(/\ue000[都就再](?=.)/g, CUT);
   whole = whole.replace(/(?:^|\ue000)(?:好了|好啦|好吧|吧)(?=[，,。\s\ue000]|$)/g, CUT);
+  if (whole.includes(CUT)) whole = whole.replace(/[，,\s\ue000]*(?:但是?|可是|不过|不過|只是)\ue000/g, CUT);
   // 帮我设一个…的闹钟: nothing is left but the setting of it.
   if (whole.length < 16 && SETTING.test(whole)) return '';
   let start = 0;

@@ -3,7 +3,7 @@ import type { Duration } from '../grammar/frame.ts';
 import type { Piece } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
-import { readDuration } from './durations.ts';
+import { type DurationRead, readDuration } from './durations.ts';
 
 const AFTER = new WordSet('后 之后 以后 过后');
 
@@ -23,7 +23,8 @@ const step = (first: number, next: number, by: Duration, sign: 1 | -1, anchored:
 /** Steps from now or from the time beside them: 三天后, 过两小时, 一小时内, 提前十分钟, 前一天, 还剩5分钟. */
 export function readShift(ts: readonly Token[], i: number): Piece | undefined {
   if (LEADS.has(ts[i])) return readLedShift(ts, i);
-  const duration = readDuration(ts, i);
+  const said = readDuration(ts, i);
+  const duration = said && (readCorrected(ts, said.next) ?? said);
   if (!duration) return undefined;
   const after = ts[duration.next];
   if (AFTER.has(after) || WITHIN.has(after)) return step(i, duration.next + 1, duration.by, 1, false);
@@ -36,6 +37,18 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
       frame: { shift: { by: duration.by, sign: -1, anchored: true, orNow: true } },
     };
   return step(i, duration.next + 1, duration.by, -1, false);
+}
+
+const CORRECTS = /^,?[啊哦呃诶]?,?(?:不对|不是|不|错了|说错了|更正|抱歉|等等),?(?:应该是|还是|是|我是说)?$/;
+
+/** 十分钟，不对，二十分钟后: the length that is said last. */
+function readCorrected(ts: readonly Token[], i: number): DurationRead | undefined {
+  if (ts[i]?.text !== ',' && ts[i]?.text[0] !== '不' && ts[i]?.text[0] !== '错') return undefined;
+  let words = '';
+  let at = i;
+  for (; at - i < 8 && ts[at] && !ts[at]?.shape && ts[at]?.sense.number === undefined; at++)
+    words += ts[at]?.text ?? '';
+  return CORRECTS.test(words) ? readDuration(ts, at) : undefined;
 }
 
 function readLedShift(ts: readonly Token[], i: number): Piece | undefined {

@@ -16,8 +16,9 @@ export function describePolicy(
   told: EscalationNames | null = null,
 ): string[] {
   const words = POLICY_WORDS[lang];
-  const { early, nag, escalate, urgent } = policy;
-  const sentences: string[] = [];
+  const { early, nag, escalate, urgent, checkIn, digest } = policy;
+  const sentences: string[] = checkIn ? [words.checkIn(checkIn.while)] : [];
+  if (digest) sentences.push(words.digest[digest]);
   if (early) sentences.push(words.early(words.list(early.map((step) => describeStep(step, lang))), early.length === 1));
   if (nag) sentences.push(words.nag(describeDuration(nag.everyMs, { lang, style: 'long' }), nag.limit));
   if (escalate) {

@@ -1,4 +1,4 @@
-import type { MisfirePolicy } from '../../store/index.ts';
+import type { MisfirePolicy, TriggerPolicy } from '../../store/index.ts';
 import type { Lang } from '../../time/index.ts';
 
 /** What a trigger does beyond its slots, in the sentences of one language. Arguments are finished words. */
@@ -11,6 +11,10 @@ export interface PolicyWords {
   nag(every: string, limit: number): string;
   early(before: string, isOne: boolean): string;
   readonly urgent: string;
+  /** A question how it goes; while what is so, in the person's words. */
+  checkIn(condition: string | null): string;
+  /** Whose digest it is. */
+  readonly digest: Readonly<Record<NonNullable<TriggerPolicy['digest']>, string>>;
   /** A recurrence that counts from when it is done. */
   afterDone(step: string, clock: string | null): string;
   /** `name` is null for the person themselves, on `channel`. */
@@ -30,6 +34,12 @@ const en: PolicyWords = {
   nag: (every, limit) => `Again every ${every} until it is done, at most ${limit} time${limit === 1 ? '' : 's'}.`,
   early: (before) => `Also ${before} before.`,
   urgent: 'It comes in quiet hours too.',
+  checkIn: (condition) => (condition === null ? 'It asks how you are.' : `It asks how it goes: "${condition}".`),
+  digest: {
+    person: 'It tells you your day.',
+    chat: 'It tells each who reads the group their own day, in their own chat.',
+    household: 'It tells each member their own day, in their own chat.',
+  },
   afterDone: (step, clock) => `each time ${step} after it is done${clock === null ? '' : `, at ${clock}`}`,
   escalate: (after, name, channel) =>
     `If it is not answered within ${after}, ${name === null ? 'you are told' : `${name} is told`}${
@@ -64,6 +74,12 @@ const zhHant: PolicyWords = {
   nag: (every, limit) => `沒完成的話每${every}再提醒一次，最多${limit}次。`,
   early: (before, isOne) => `另外提前${before}${isOne ? '' : '各'}提醒一次。`,
   urgent: '勿擾時段也會提醒。',
+  checkIn: (condition) => (condition === null ? '來關心你。' : `來關心你：「${condition}」。`),
+  digest: {
+    person: '會告訴你當天的事。',
+    chat: '會在各自的聊天室告訴群組裡每個人自己當天的事。',
+    household: '會在各自的聊天室告訴每位成員自己當天的事。',
+  },
   afterDone: (step, clock) => `每次完成後${step}${clock === null ? '' : `的${clock}`}`,
   escalate: (after, name, channel) =>
     `${after}內沒有回應，就${channel === null ? '' : `在 ${channel} `}也告訴${name ?? '你'}。`,
@@ -77,6 +93,12 @@ const zhHans: PolicyWords = {
   nag: (every, limit) => `没完成的话每${every}再提醒一次，最多${limit}次。`,
   early: (before, isOne) => `另外提前${before}${isOne ? '' : '各'}提醒一次。`,
   urgent: '勿扰时段也会提醒。',
+  checkIn: (condition) => (condition === null ? '来关心你。' : `来关心你：“${condition}”。`),
+  digest: {
+    person: '会告诉你当天的事。',
+    chat: '会在各自的聊天里告诉群里每个人自己当天的事。',
+    household: '会在各自的聊天里告诉每位成员自己当天的事。',
+  },
   afterDone: (step, clock) => `每次完成后${step}${clock === null ? '' : `的${clock}`}`,
   escalate: (after, name, channel) =>
     `${after}内没有回应，就${channel === null ? '' : `在 ${channel} `}也告诉${name ?? '你'}。`,

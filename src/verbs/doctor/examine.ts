@@ -6,6 +6,7 @@ import { checkClock, checkDatabase, checkReferences } from './database.ts';
 import { type Finding, problem } from './finding.ts';
 import { checkEncoder, checkIndex } from './memory.ts';
 import { checkFailures, checkMemos, checkOutbox, checkOverdue, checkTriggers } from './work.ts';
+import { checkWorkshop } from './workshop.ts';
 
 /** What to look at, and whether to mend it. */
 export interface ExamineRequest {
@@ -30,6 +31,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   memos: checkMemos,
   index: checkIndex,
   encoder: checkEncoder,
+  workshop: checkWorkshop,
 };
 
 /** Looks at everything durable and says what is wrong and what to do. A check that fails is a finding of its own. */

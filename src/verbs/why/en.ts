@@ -45,8 +45,12 @@ export const en: WhyWords = {
   seen: (at) => `It had been seen by ${at}.`,
   acknowledged: (at) => `It was acknowledged ${at}.`,
   unanswered: 'Nobody has said yet that it is done.',
-  actions: { speak: 'to speak', stay_silent: 'to say nothing' },
+  actions: { speak: 'to speak', stay_silent: 'to say nothing', hold_back: 'to hold it back' },
+  weighed: (score, threshold, terms) =>
+    `It was weighed before it was said: ${score}, where ${threshold} is needed (${terms}).`,
   reasons: {
+    digest_told: "each member's digest was put together and told",
+    digest_empty: 'there was nothing to tell anybody',
     told_on_time: 'on time',
     told_late: 'late',
     paused: 'the reminder was paused',
@@ -70,6 +74,8 @@ export const en: WhyWords = {
     note_in_another_turn: 'it was to begin with a note to itself, with which another turn has begun',
     note_kept_in_mind: 'it began with a note to itself, in which there was nothing to tell',
     moved_away: 'the household was moved to another database',
+    held_back: 'it did not deserve to be said just then',
+    attention_spent: 'you had had enough unasked-for messages that day',
     heard_no_words: 'there were no words to answer',
   },
   found: {

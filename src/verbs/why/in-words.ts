@@ -1,3 +1,4 @@
+import { type Judgement, termsInWords } from '../../agent/index.ts';
 import type { EpochMs } from '../../clock.ts';
 import type { DecisionEntry, Delivery, Fire, Trigger } from '../../store/index.ts';
 import { describeDuration, describeInstant, describeSchedule, type Lang } from '../../time/index.ts';
@@ -8,6 +9,13 @@ import { zhHans } from './zh-hans.ts';
 import { zhHant } from './zh-hant.ts';
 
 const WORDS: Readonly<Record<Lang, WhyWords>> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans };
+
+/** What the log may hold of a turn. */
+interface DecisionData {
+  readonly brain?: unknown;
+  readonly failure?: unknown;
+  readonly salience?: Judgement;
+}
 
 /** What there is to tell, with the instants as they are. */
 export interface WhyParts {
@@ -47,9 +55,13 @@ export function whyInWords(view: Omit<WhyView, 'says'>, parts: WhyParts): string
   for (const memo of view.memos)
     lines.push(words.memo(memo.content.replaceAll(/\s+/g, ' '), when(Date.parse(memo.setAt)), memo.id));
   for (const { action, data } of parts.decisions) {
-    const { brain, failure } = data;
+    const { brain, failure, salience } = data as DecisionData;
     if (typeof brain === 'string')
       lines.push(words.decided(brain, words.actions[action] ?? action, typeof failure === 'string' ? failure : null));
+    if (salience)
+      lines.push(
+        words.weighed(salience.score.toFixed(2), salience.threshold.toFixed(2), termsInWords(salience, parts.lang)),
+      );
   }
   return [...lines, ...deliveriesInWords(words, parts.deliveries, when)];
 }

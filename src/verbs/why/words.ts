@@ -29,6 +29,8 @@ export interface WhyWords {
   readonly unanswered: string;
   /** What a turn may decide. */
   readonly actions: Readonly<Record<string, string>>;
+  /** What a score was, what it had to be, and its terms. */
+  readonly weighed: (score: string, threshold: string, terms: string) => string;
   /** The reasons of outcomes, by their names in the ledger. */
   readonly reasons: Readonly<Record<string, string>>;
   /** The reasons of a recall: what stands before the colon, or the whole. */

@@ -38,8 +38,11 @@ export const zhHans: WhyWords = {
   seen: (at) => `最晚${at}已看到。`,
   acknowledged: (at) => `${at}确认完成。`,
   unanswered: '还没有人说已经完成。',
-  actions: { speak: '说话', stay_silent: '不说话' },
+  actions: { speak: '说话', stay_silent: '不说话', hold_back: '先不说' },
+  weighed: (score, threshold, terms) => `说之前先衡量过：${score} 分，需要 ${threshold} 分（${terms}）。`,
   reasons: {
+    digest_told: '每位成员各收到自己的摘要',
+    digest_empty: '没有什么要告诉任何人的',
     told_on_time: '准时',
     told_late: '晚了',
     paused: '提醒已暂停',
@@ -63,6 +66,8 @@ export const zhHans: WhyWords = {
     note_in_another_turn: '本来要看的备忘，另一回已经看了',
     note_kept_in_mind: '看了给自己的备忘，没有要说的',
     moved_away: '整个家已经搬到别的数据库',
+    held_back: '那时不值得打扰你',
+    attention_spent: '那天主动找你的次数已经用完',
     heard_no_words: '没有可以回答的话',
   },
   found: {

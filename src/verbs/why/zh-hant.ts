@@ -38,8 +38,11 @@ export const zhHant: WhyWords = {
   seen: (at) => `最晚${at}已看到。`,
   acknowledged: (at) => `${at}確認完成。`,
   unanswered: '還沒有人說已經完成。',
-  actions: { speak: '說話', stay_silent: '不說話' },
+  actions: { speak: '說話', stay_silent: '不說話', hold_back: '先不說' },
+  weighed: (score, threshold, terms) => `說之前先衡量過：${score} 分，需要 ${threshold} 分（${terms}）。`,
   reasons: {
+    digest_told: '每位成員各收到自己的摘要',
+    digest_empty: '沒有什麼要告訴任何人的',
     told_on_time: '準時',
     told_late: '晚了',
     paused: '提醒已暫停',
@@ -63,6 +66,8 @@ export const zhHant: WhyWords = {
     note_in_another_turn: '本來要看的備忘，另一回已經看了',
     note_kept_in_mind: '看了給自己的備忘，沒有要說的',
     moved_away: '整個家已經搬到別的資料庫',
+    held_back: '那時不值得打擾你',
+    attention_spent: '那天主動找你的次數已經用完',
     heard_no_words: '沒有可以回答的話',
   },
   found: {

@@ -38,6 +38,7 @@ describe('the tools that a model is offered', () => {
       'set_cron',
       'remind',
       'task',
+      'check_in',
       'schedule_future_thought',
       'list_crons',
       'delete_cron',
@@ -45,6 +46,8 @@ describe('the tools that a model is offered', () => {
       'resume_cron',
       'snooze',
       'done',
+      'adjust',
+      'set_quiet',
       'remember',
       'recall',
       'correct',
@@ -253,5 +256,83 @@ describe('a turn of a model', () => {
     expect(drafts).toEqual(['Hello there.']);
     expect(answer).toMatchObject({ text: 'Hello there.', brain: 'scripted-model' });
     expect((await home.wakeful.brain()).name).toBe('scripted-model');
+  });
+});
+
+describe('what a reminder does beyond its times', () => {
+  const set: Call = { tool: 'remind', input: { what: 'take out the trash', when: 'tomorrow at 8pm' } };
+  const adjust = (input: Record<string, unknown>): Call => ({ tool: 'adjust', input: { which: 'trash', ...input } });
+
+  test.each<[Record<string, unknown>, Record<string, unknown>]>([
+    [{ until_done: '15 minutes' }, { nag: { everyMs: 900_000, limit: 10 } }],
+    [{ until_done: '每十分鐘, 5次' }, { nag: { everyMs: 600_000, limit: 5 } }],
+    [
+      { early: '1 day and 1 hour' },
+      {
+        early: [
+          { count: 1, unit: 'day' },
+          { count: 1, unit: 'hour' },
+        ],
+      },
+    ],
+    [{ after_done: '3 days' }, { afterDone: { count: 3, unit: 'day' } }],
+    [{ urgent: true }, { urgent: true }],
+  ])('%j is read by code, in the words of the person', async (input, policy) => {
+    const { home, results } = homeCalling(set, adjust(input));
+    await home.say('remind me to take out the trash tomorrow at 8pm');
+    expect(results()[1]).toMatch(/^Changed: trg_\w+ remind "take out the trash"/);
+    expect((await home.wakeful.triggers())[0]?.policy).toMatchObject(policy);
+  });
+
+  test.each<[Record<string, unknown>, RegExp]>([
+    [{ until_done: 'often' }, /^ERROR: input_invalid: until_done: "often" is no length of time/],
+    [{ if_unanswered: 'Zoe, 30 minutes' }, /^ERROR: not_found: I know nobody here called/],
+    [{ ends: 'some day' }, /^ERROR: input_invalid: ends: "some day" is no date or count/],
+    [{}, /^ERROR: input_invalid: Give at least one thing besides which/],
+    [{ which: 'dentist', urgent: true }, /^ERROR: not_found: No trigger here fits "dentist"/],
+  ])('%j is refused with what to mend', async (input, error) => {
+    const results = await resultsOf('remind me to take out the trash tomorrow at 8pm', set, adjust(input));
+    expect(results[1]).toMatch(error);
+  });
+
+  test('a series ends, a pause has an end, and "off" takes a thing away', async () => {
+    const { home, results } = homeCalling(
+      { tool: 'set_cron', input: { keyword: 'meds', schedule: 'every day at 8pm' } },
+      { tool: 'adjust', input: { which: 'meds', until_done: '10 minutes', ends: '3 times' } },
+      { tool: 'adjust', input: { which: 'meds', until_done: 'off' } },
+      { tool: 'pause_crons', input: { keyword: 'meds', until: 'Friday' } },
+      { tool: 'pause_crons', input: { keyword: 'meds', until: 'the end of time' } },
+    );
+    await home.say('meds every day at 8pm');
+    const [trigger] = await home.wakeful.triggers();
+    expect(trigger).toMatchObject({ state: 'paused', policy: {}, until: '2026-12-03T20:00:00+08:00' });
+    expect(trigger?.resumesAt).toBe('2026-12-04T00:00:00+08:00');
+    expect(results()[4]).toMatch(/^ERROR: input_invalid: until: give a time/);
+  });
+
+  test('quiet hours are set, refused and taken away', async () => {
+    const { home, results } = homeCalling(
+      { tool: 'set_quiet', input: { hours: '11pm to 7am' } },
+      { tool: 'set_quiet', input: { hours: 'at night' } },
+    );
+    await home.say('let me sleep from 11pm to 7am');
+    expect(await home.wakeful.person({ person: 'me' })).toMatchObject({ quiet: { from: '23:00', to: '07:00' } });
+    expect(results()).toEqual([
+      'Quiet from 23:00 to 07:00.',
+      expect.stringMatching(/^ERROR: input_invalid: Give two times of day/),
+    ]);
+    const off = homeCalling({ tool: 'set_quiet', input: { hours: 'off' } });
+    await off.home.say('no quiet hours');
+    expect(off.results()).toEqual(['There are no quiet hours any more.']);
+  });
+
+  test('a check-in is made, and one that comes too often is refused', async () => {
+    const [made, refused] = await resultsOf(
+      'check on me',
+      { tool: 'check_in', input: { about: 'my thesis', when: 'every evening at 7', while: 'I write it' } },
+      { tool: 'check_in', input: { about: 'my thesis', when: 'whenever' } },
+    );
+    expect(made).toMatch(/^Set: trg_\w+ task "my thesis": .* next 2026-12-01T19:00/);
+    expect(refused).toMatch(/^ERROR: /);
   });
 });

@@ -96,7 +96,14 @@ describe('pause, resume, cancel', () => {
   });
 
   test('that fits nothing and names no reminder is a statement', async () => {
-    expect((await hear('stop smoking', { triggers })).calls).toEqual([['remember', 'stop smoking']]);
+    const said = 'drop in on Ann some day';
+    expect((await hear(said, { triggers })).calls).toEqual([['remember', said]]);
+  });
+
+  test.each(['stop blinking', 'please stop humming'])('"%s" is nothing to be kept', async (said) => {
+    const { calls, text } = await hear(said, { triggers });
+    expect(calls).toEqual([]);
+    expect(text).toContain('I found no reminder about');
   });
 
   test('of what is paused already changes nothing', async () => {

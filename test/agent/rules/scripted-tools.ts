@@ -1,6 +1,8 @@
+import type { HeldWords } from '../../../src/agent/aware-tools.ts';
 import type { FireBriefing, ToldFact } from '../../../src/agent/brain.ts';
 import type { Reachable } from '../../../src/agent/life-tools.ts';
 import type { ListedTrigger, RememberResult, RemindRequest, Tools } from '../../../src/agent/tools.ts';
+import type { Undone } from '../../../src/agent/undo-last-change.ts';
 import { WakefulError } from '../../../src/errors.ts';
 import { nextSlot, type Schedule } from '../../../src/time/index.ts';
 
@@ -18,6 +20,12 @@ export interface Script {
   readonly nextAfterDone?: number;
   /** Who can be told when the person does not answer, by name. */
   readonly people?: Readonly<Record<string, Reachable>>;
+  /** What was decided not to be said. */
+  readonly held?: readonly HeldWords[];
+  /** When a trigger was told last, and done. */
+  readonly lastTold?: { readonly toldAt: number | null; readonly doneAt: number | null };
+  /** What "undo" takes back. */
+  readonly undone?: Undone;
   /** What a fire has to say that only asked. */
   readonly retold?: FireBriefing;
 }
@@ -108,6 +116,7 @@ export function createScriptedTools(script: Script): {
       calls.push(['setZone', place]);
       return 'Europe/Paris';
     },
+    setDigest: async () => undefined,
     setLang: async (lang) => void calls.push(['setLang', lang]),
     async remember(text) {
       calls.push(['remember', text]);
@@ -191,6 +200,16 @@ export function createScriptedTools(script: Script): {
     async consent(name, agrees) {
       calls.push(['consent', name, agrees]);
       return script.people?.[name.toLowerCase()] !== undefined;
+    },
+    async answerCheckIn(fireId, { over }) {
+      calls.push(['answerCheckIn', fireId, ...(over ? ['over'] : [])]);
+      return { ...REPEAT, nextAt: script.nextAfterDone ?? null };
+    },
+    held: async () => script.held ?? [],
+    lastTold: async () => script.lastTold ?? { toldAt: null, doneAt: null },
+    async undo() {
+      calls.push(['undo']);
+      return script.undone ?? { reminders: [], facts: [], restored: [] };
     },
     async prefer(wanted) {
       calls.push(['prefer', wanted]);

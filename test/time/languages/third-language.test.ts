@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   describeDuration,
   describeInstant,
@@ -17,7 +17,11 @@ import { spanish } from './es/index.ts';
 /** A language that is not in the product has no name there. */
 const ES = spanish.langs[0] as string as Lang;
 
-beforeAll(() => addLanguage(spanish));
+let removeSpanish: () => void;
+beforeAll(() => {
+  removeSpanish = addLanguage(spanish);
+});
+afterAll(() => removeSpanish());
 
 describe('a folder that is added reads', () => {
   test.each(

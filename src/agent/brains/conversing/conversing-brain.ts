@@ -9,8 +9,9 @@ import { runCalls } from './run-calls.ts';
 import { summarizeWith } from './summarize.ts';
 import { offersFor, type TurnOutcome } from './tools/index.ts';
 
-/** So many times a model is asked in one turn. */
+/** So many times a model is asked in one turn, and in one that works. */
 const MOST_STEPS = 10;
+const MOST_WORK_STEPS = 40;
 /** So many times it is told to mend its answer. */
 const MOST_NOTES = 2;
 /** What memory says to a message is given along, so that most questions need no call. */
@@ -36,21 +37,23 @@ async function converse(model: Model, rules: Brain, turn: Turn): Promise<Answer>
   // Whether to tell what was missed is a question with fixed answers: the rules know how to ask it.
   if (briefing.kind === 'fire' && briefing.asks) return rules.think(turn);
   const recalled = briefing.kind === 'fire' ? briefing.recalled : await tools.recall(briefing.text, RECALLED);
+  const work = await turn.work?.open();
   const outcome: TurnOutcome = { messages: [], silence: undefined, promised: 0 };
   const steps: Step[] = [];
   const request = {
-    instructions: instructionsFor(briefing),
-    text: turnText(briefing, recalled),
+    instructions: instructionsFor(briefing, work !== undefined),
+    text: turnText(briefing, recalled, work?.notes),
     briefing,
-    tools: offersFor(briefing),
+    tools: [...offersFor(briefing), ...(work?.offers ?? [])],
   };
+  const mostSteps = work ? MOST_WORK_STEPS : MOST_STEPS;
   let calls = 0;
   let notes = 0;
-  for (let asked = 0; asked < MOST_STEPS; asked += 1) {
+  for (let asked = 0; asked < mostSteps; asked += 1) {
     const reply = await ask(model, turn, { ...request, steps: [...steps] });
     steps.push({ kind: 'reply', reply });
     if (reply.calls.length > 0) {
-      const results = await runCalls(reply.calls, { briefing, tools, outcome }, calls);
+      const results = await runCalls(reply.calls, { briefing, tools, work, outcome }, calls);
       calls += reply.calls.length;
       if (outcome.silence !== undefined) return { kind: 'silent', reason: `brain: ${outcome.silence}` };
       steps.push({ kind: 'results', results });
@@ -66,7 +69,7 @@ async function converse(model: Model, rules: Brain, turn: Turn): Promise<Answer>
     notes += 1;
     steps.push({ kind: 'note', text: fault.note });
   }
-  throw new Error(`no answer within ${MOST_STEPS} steps`);
+  throw new Error(`no answer within ${mostSteps} steps`);
 }
 
 /** One step of the model, within the budget and on the books. */

@@ -4,8 +4,9 @@ import { quoted } from '../../turn-text/index.ts';
 import type { ToolCall, ToolResult } from './model.ts';
 import { ForModel, mayUse, modelTools, type ToolTurn } from './tools/index.ts';
 
-/** So many calls of one turn are carried out. */
+/** So many calls of one turn are carried out, and of one that works. */
 const MOST_CALLS = 40;
+const MOST_WORK_CALLS = 150;
 
 /** Of an error that was not made for a model, so many characters are passed on. */
 const LONGEST_SENTENCE = 400;
@@ -24,9 +25,10 @@ const MEND: { readonly [code in ErrorCode]?: string } = {
 /** Carries calls out one after another; each is answered, whatever it is. */
 export async function runCalls(calls: readonly ToolCall[], turn: ToolTurn, before: number): Promise<ToolResult[]> {
   const results: ToolResult[] = [];
+  const most = turn.work ? MOST_WORK_CALLS : MOST_CALLS;
   for (const [index, call] of calls.entries()) {
     const { id, tool } = call;
-    if (before + index >= MOST_CALLS) {
+    if (before + index >= most) {
       results.push({ id, tool, text: 'ERROR: too many calls in one turn. Answer the person now.', isError: true });
       continue;
     }
@@ -37,7 +39,7 @@ export async function runCalls(calls: readonly ToolCall[], turn: ToolTurn, befor
 
 async function run({ tool: name, input }: ToolCall, turn: ToolTurn): Promise<Omit<ToolResult, 'id' | 'tool'>> {
   const tool = modelTools.get(name);
-  if (!tool) return failed(noSuchTool(name, input));
+  if (!tool) return (await turn.work?.call(name, input)) ?? failed(noSuchTool(name, input, turn));
   if (!mayUse(tool, turn.briefing))
     return failed(`${name} cannot be used in a turn that a trigger woke. Say what it is for, and end.`);
   if (input === undefined) return failed('the input was not JSON. Call it again with a JSON object.');
@@ -68,11 +70,11 @@ function failed(text: string): Omit<ToolResult, 'id' | 'tool'> {
   return { text: `ERROR: ${text}`, isError: true };
 }
 
-function noSuchTool(name: string, input: unknown): string {
+function noSuchTool(name: string, input: unknown, { work }: ToolTurn): string {
   const waits = stringsIn(input, 0).some((text) => waitsByShell(text)) || /^(?:sleep|wait|delay|timer)/i.test(name);
   if (waits)
     return 'waiting in a command is not possible: it ends with this turn, and the person is never told. Call remind (or set_cron) with the time instead.';
-  return `there is no tool ${quoted(name, 60)}. There are ${[...modelTools.keys()].join(', ')}.`;
+  return `there is no tool ${quoted(name, 60)}. There are ${[...modelTools.keys(), ...(work?.offers ?? []).map((offer) => offer.name)].join(', ')}.`;
 }
 
 /** All texts in a call's input, wherever they stand. */

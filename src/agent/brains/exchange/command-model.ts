@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { killGroup, spawnGroup } from '../../process-group.ts';
 import type { Model, ModelReply, ModelRequest } from '../conversing/index.ts';
 import { LONGEST_ANSWER_BYTES, readAnswer, requestBody } from './protocol.ts';
 
@@ -29,8 +29,7 @@ function runOnce(
       reject(new Error('the turn was over before it began'));
       return;
     }
-    // A group of its own, so that what it starts can be ended with it.
-    const child = spawn(command, { shell: true, detached: true, stdio: ['pipe', 'pipe', 'ignore'], env: { ...env } });
+    const child = spawnGroup(command, [], { shell: true, stdio: ['pipe', 'pipe', 'ignore'], env });
     const chunks: Buffer[] = [];
     let length = 0;
 
@@ -44,7 +43,7 @@ function runOnce(
 
     request.signal.addEventListener('abort', onAbort);
     child.on('error', () => fail('it could not be started'));
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       length += chunk.length;
       if (length > LONGEST_ANSWER_BYTES) fail('its answer did not end');
       else chunks.push(chunk);
@@ -60,17 +59,7 @@ function runOnce(
       });
     });
     // A program that does not read its input closes the pipe; what it answers is what counts.
-    child.stdin.on('error', () => {});
-    child.stdin.end(`${requestBody(request)}\n`);
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(`${requestBody(request)}\n`);
   });
-}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // Nothing of it is left, or the system knows no groups.
-    child.kill('SIGKILL');
-  }
 }

@@ -4,20 +4,25 @@ import type { Answer, Brain, MessageBriefing } from '../../brain.ts';
 import type { Tools } from '../../tools.ts';
 import { answerAboutMe } from './answers/about-me.ts';
 import { answerBareTime } from './answers/bare-time.ts';
+import { answerCheckInRequest } from './answers/check-in.ts';
+import { answerCheckInReply } from './answers/check-in-reply.ts';
 import { completeFromBefore, promisedBefore } from './answers/complete.ts';
 import { answerConsent, answerNoConsent } from './answers/consent.ts';
+import { answerDigest, answerNoDigest, answerWantDigest } from './answers/digest.ts';
 import { answerDone } from './answers/done.ts';
 import { answerEnd } from './answers/end.ts';
+import { answerEscalate } from './answers/escalate.ts';
 import { answerEvent } from './answers/event.ts';
 import { answerForOther } from './answers/for-other.ts';
 import { answerForget } from './answers/forget.ts';
 import { type Answering, type Hearing, refuse, speak } from './answers/hearing.ts';
+import { answerHeld } from './answers/held.ts';
 import { answerComing, answerList } from './answers/listing.ts';
 import { answerCancel, answerResume } from './answers/manage.ts';
 import { answerMemo, answerMemoCancel, answerMemoList } from './answers/memo.ts';
 import { answerLetBe, answerLetGo, answerTellMissed } from './answers/open.ts';
 import { answerPause } from './answers/pause.ts';
-import { answerPreferNag, answerPreferPart, answerPreferSnooze } from './answers/prefer.ts';
+import { answerPreferDaily, answerPreferNag, answerPreferPart, answerPreferSnooze } from './answers/prefer.ts';
 import { answerQuestion } from './answers/question.ts';
 import { answerQuiet, answerQuietIs, answerQuietOff } from './answers/quiet.ts';
 import { answerAlias, answerPreferLang, answerPreferRoute, answerPreferZone } from './answers/reach.ts';
@@ -38,8 +43,10 @@ import {
 import { answerSnooze } from './answers/snooze.ts';
 import { answerStatement } from './answers/statement.ts';
 import { speakMemos, withMemos } from './answers/tell-memos.ts';
+import { answerUndo } from './answers/undo.ts';
 import { answerUrgent } from './answers/urgent.ts';
 import { speakFire } from './answers/wake.ts';
+import { answerWasDone } from './answers/was-done.ts';
 import { answerWhy } from './answers/why.ts';
 import { answerWishes } from './answers/wishes.ts';
 import { answerWordless, isWordless } from './answers/wordless.ts';
@@ -59,6 +66,11 @@ import {
 const ANSWERS: Readonly<Record<IntentKind, Answering>> = {
   remind: answerRemind,
   task: answerTask,
+  check_in: answerCheckInRequest,
+  held: answerHeld,
+  was_done: answerWasDone,
+  undo: answerUndo,
+  escalate: answerEscalate,
   event: answerEvent,
   memo: answerMemo,
   memo_list: answerMemoList,
@@ -75,6 +87,9 @@ const ANSWERS: Readonly<Record<IntentKind, Answering>> = {
   prefer_route: answerPreferRoute,
   prefer_zone: answerPreferZone,
   prefer_lang: answerPreferLang,
+  digest: answerDigest,
+  no_digest: answerNoDigest,
+  want_digest: answerWantDigest,
   list: answerList,
   pause: answerPause,
   resume: answerResume,
@@ -89,6 +104,7 @@ const ANSWERS: Readonly<Record<IntentKind, Answering>> = {
   prefer_snooze: answerPreferSnooze,
   prefer_nag: answerPreferNag,
   prefer_part: answerPreferPart,
+  prefer_daily: answerPreferDaily,
   tell_missed: answerTellMissed,
   let_be: answerLetBe,
   let_go: answerLetGo,
@@ -161,6 +177,8 @@ async function answerOne(hearing: Hearing): Promise<Answer> {
   const { phrases, briefing } = hearing;
   try {
     if (hearing.wishes && hearing.said === '') return (await answerWishes(hearing, '')) ?? speak(phrases.empty());
+    const reply = hearing.isCommand ? undefined : await answerCheckInReply(hearing);
+    if (reply) return reply;
     for (const intent of understand(hearing.words)) {
       if (hearing.isCommand && !isCommandKind(intent.kind)) continue;
       const answer = await ANSWERS[intent.kind](hearing, intent);

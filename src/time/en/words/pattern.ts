@@ -72,7 +72,8 @@ function weekdaySet(weekdays: readonly number[]): string {
   return joinWords(weekdays.map((weekday) => WEEKDAYS[weekday - 1]!));
 }
 
-function monthDays({ interval, days, skips }: Extract<DayPattern, { by: 'month' }>): string {
+function monthDays({ interval, days, skips, weekday }: Extract<DayPattern, { by: 'month' }>): string {
+  if (weekday !== undefined) return `every ${WEEKDAYS[weekday - 1]} the ${joinWords(days.map(ordinal))}`;
   const inMonths = each(interval, 'month');
   const ordered = [...days.filter((day) => day > 0), ...days.filter((day) => day < 0)];
   const words = ordered.map((day) => (day > 0 ? ordinal(day) : day === -1 ? 'last day' : `${nthWord(day)} day`));

@@ -82,7 +82,8 @@ function weekdaySet(weekdays: readonly number[]): string {
   return isRun ? `週${names[0]}到週${names.at(-1)}` : `週${names.join('、')}`;
 }
 
-function monthDays({ interval, days, skips }: Extract<DayPattern, { by: 'month' }>): string {
+function monthDays({ interval, days, skips, weekday }: Extract<DayPattern, { by: 'month' }>): string {
+  if (weekday !== undefined) return `每逢${joinWords(days.map(monthDay))}的週${WEEKDAYS[weekday - 1]}`;
   const ordered = [...days.filter((day) => day > 0), ...days.filter((day) => day < 0)];
   const words = joinWords(ordered.map(monthDay));
   const highest = Math.max(...days);

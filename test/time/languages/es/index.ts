@@ -33,6 +33,7 @@ export const spanish: Language<'es', 'es'> = {
   snooze: snoozeWords,
   replies: () => ({
     notFound: (shown) => `No veo ninguna hora en «${shown}».`,
+    lacking: ({ words }) => `No sé cuándo es «${words}».`,
     past: (words, when) => `«${words}» es ${when}, que ya pasó.`,
     unclear: (words, readings) => `«${words}» puede ser ${readings.join(' o ')}.`,
     impossible: (found) =>

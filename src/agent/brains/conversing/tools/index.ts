@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Briefing } from '../../../brain.ts';
 import type { ToolOffer } from '../model.ts';
 import { futureTools } from './future.ts';
+import { lifeTools } from './life.ts';
 import { makingTools } from './make.ts';
 import { managingTools } from './manage.ts';
 import { peopleTools } from './people.ts';
@@ -14,9 +15,15 @@ export type { ModelTool, ToolTurn, TurnOutcome } from './tool.ts';
 
 /** All tools that a model can be given, by name. */
 export const modelTools: ReadonlyMap<string, ModelTool> = new Map(
-  [...makingTools, ...futureTools, ...managingTools, ...rememberingTools, ...peopleTools, ...speakingTools].map(
-    (tool) => [tool.name, tool],
-  ),
+  [
+    ...makingTools,
+    ...futureTools,
+    ...managingTools,
+    ...lifeTools,
+    ...rememberingTools,
+    ...peopleTools,
+    ...speakingTools,
+  ].map((tool) => [tool.name, tool]),
 );
 
 /** Whether a turn may use a tool: one that a fire woke looks and speaks, and does no more than its trigger allows. */
@@ -30,12 +37,18 @@ export function offersFor(briefing: Briefing): ToolOffer[] {
   return [...modelTools.values()].filter((tool) => mayUse(tool, briefing)).map(offerOf);
 }
 
+/** How long a text may be is checked when it comes; a model that is told pays for it in every turn. */
+function withoutLengths({ jsonSchema }: { readonly jsonSchema: { minLength?: number; maxLength?: number } }): void {
+  delete jsonSchema.minLength;
+  delete jsonSchema.maxLength;
+}
+
 const offers = new Map<ModelTool, ToolOffer>();
 
 function offerOf(tool: ModelTool): ToolOffer {
   const known = offers.get(tool);
   if (known) return known;
-  const { $schema: _, ...schema } = z.toJSONSchema(tool.input, { io: 'input' });
+  const { $schema: _, ...schema } = z.toJSONSchema(tool.input, { io: 'input', override: withoutLengths });
   const offer = { name: tool.name, description: tool.description, schema };
   offers.set(tool, offer);
   return offer;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TriggerAction } from '../../../../store/index.ts';
+import type { TriggerAction, TriggerPolicy } from '../../../../store/index.ts';
 import type { ParsedTime } from '../../../../time/index.ts';
 import { readSchedule, readWhen } from './read-when.ts';
 import type { ModelTool, ToolTurn } from './tool.ts';
@@ -20,7 +20,11 @@ export const makingTools: readonly ModelTool[] = [
     }),
     inFires: 'if_allowed',
     run: ({ keyword, schedule, expires_in }, turn) =>
-      make(turn, 'remind', `${keyword}`, readSchedule(`${schedule}`, expires_in as string | undefined, turn.briefing)),
+      make(turn, {
+        action: 'remind',
+        content: `${keyword}`,
+        parsed: readSchedule(`${schedule}`, expires_in as string | undefined, turn.briefing),
+      }),
   },
   {
     name: 'remind',
@@ -32,32 +36,52 @@ export const makingTools: readonly ModelTool[] = [
     }),
     inFires: 'if_allowed',
     run: ({ what, when, exact }, turn) =>
-      make(turn, 'remind', `${what}`, readWhen(`${when}`, turn.briefing), exact === true),
+      make(turn, {
+        action: 'remind',
+        content: `${what}`,
+        parsed: readWhen(`${when}`, turn.briefing),
+        ...(exact === true ? { verbatim: true } : {}),
+      }),
   },
   {
     name: 'task',
     description:
-      'Do something yourself at that time, from what memory holds then, and tell the result. You will only be able to recall, not to browse or run anything.',
+      'Do something yourself at that time, from what memory holds then, and tell the result. You can recall then, and use what "tasks may use" names above; without that line you can browse and run nothing.',
     input: z.object({ what: z.string().min(1).max(1_000), when: z.string().min(1).max(300).describe(WHEN) }),
     inFires: 'if_allowed',
-    run: ({ what, when }, turn) => make(turn, 'task', `${what}`, readWhen(`${when}`, turn.briefing)),
+    run: ({ what, when }, turn) =>
+      make(turn, { action: 'task', content: `${what}`, parsed: readWhen(`${when}`, turn.briefing) }),
+  },
+  {
+    name: 'check_in',
+    description: 'Ask the person how it goes, again and again, while something in their words is so.',
+    input: z.object({
+      about: z.string().min(1).max(200).describe('looked up in memory each time'),
+      when: z.string().min(1).max(300).describe(WHEN),
+      while: z.string().max(200).optional().describe('"I\'m on this project"'),
+    }),
+    inFires: 'never',
+    run: (input, turn) =>
+      make(turn, {
+        action: 'task',
+        content: `${input['about']}`,
+        parsed: readWhen(`${input['when']}`, turn.briefing),
+        policy: { checkIn: { while: (input['while'] as string | undefined)?.trim() || null } },
+      }),
   },
 ];
 
-async function make(
-  turn: ToolTurn,
-  action: TriggerAction,
-  content: string,
-  parsed: ParsedTime,
-  verbatim = false,
-): Promise<string> {
-  const { tools, briefing, outcome } = turn;
-  const { trigger, existed, ambiguous } = await tools.remind({
-    action,
-    parsed,
-    content: content.trim(),
-    ...(verbatim ? { verbatim } : {}),
-  });
+/** What a call of a making tool makes. */
+interface Made {
+  readonly action: TriggerAction;
+  readonly content: string;
+  readonly parsed: ParsedTime;
+  readonly verbatim?: boolean;
+  readonly policy?: TriggerPolicy;
+}
+
+async function make({ tools, briefing, outcome }: ToolTurn, { content, parsed, ...more }: Made): Promise<string> {
+  const { trigger, existed, ambiguous } = await tools.remind({ ...more, parsed, content: content.trim() });
   outcome.promised += 1;
   const end = endLine(trigger.schedule, briefing);
   return [

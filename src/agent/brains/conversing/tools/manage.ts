@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseSnooze } from '../../../../time/index.ts';
 import type { Briefing } from '../../../brain.ts';
+import { readStart } from '../../rules/index.ts';
 import { ForModel } from './for-model.ts';
 import type { ModelTool } from './tool.ts';
 import { theTrigger } from './which.ts';
@@ -36,20 +37,25 @@ export const managingTools: readonly ModelTool[] = [
   },
   {
     name: 'pause_crons',
-    description: 'Stop the trigger that a keyword means until it is resumed. "all" only when the person said all.',
-    input: z.object({ keyword: z.string().min(1).max(300).describe(WHICH) }),
+    description:
+      'Stop the trigger that a keyword means until it is resumed, or until a time. "all" only when the person said all.',
+    input: z.object({
+      keyword: z.string().min(1).max(300).describe(WHICH),
+      until: z.string().max(100).optional(),
+    }),
     inFires: 'if_allowed',
-    run: async ({ keyword }, turn) => {
+    run: async ({ keyword, until }, turn) => {
+      const endAt = untilOf(until, turn.briefing);
       const { tools, briefing } = turn;
       if (!ALL.test(`${keyword}`)) {
         const { id } = await theTrigger(`${keyword}`, turn);
-        return `Paused: ${triggerLine(await tools.pause(id), briefing)}`;
+        return `Paused: ${triggerLine(await tools.pause(id, endAt), briefing)}`;
       }
       if (briefing.kind !== 'message' || !SAID_ALL.test(briefing.text))
         throw new ForModel('input_invalid', 'The person did not say all: name one, or ask which.');
       const active = (await tools.listTriggers()).filter(({ state }) => state === 'active');
       const paused: string[] = [];
-      for (const { id } of active) paused.push(triggerLine(await tools.pause(id), briefing));
+      for (const { id } of active) paused.push(triggerLine(await tools.pause(id, endAt), briefing));
       return paused.length === 0 ? 'There is nothing to pause.' : `Paused:\n${paused.join('\n')}`;
     },
   },
@@ -91,6 +97,15 @@ export const managingTools: readonly ModelTool[] = [
     },
   },
 ];
+
+/** When a pause ends by itself; undefined for one without an end. */
+function untilOf(words: string | boolean | undefined, briefing: Briefing): number | undefined {
+  if (words === undefined || `${words}`.trim() === '' || briefing.kind === 'fire') return undefined;
+  const at = readStart(`${words}`.replace(/^(?:until|till|for)\s+/i, ''), briefing);
+  if (at === undefined)
+    throw new ForModel('input_invalid', 'until: give a time in their words, such as "Monday" or "in 3 days".');
+  return at;
+}
 
 const MOST_LISTED = 40;
 const ALL = /^\s*(?:all|everything|\*|全部|所有)/iu;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Briefing } from '../../../brain.ts';
 import type { Tools } from '../../../tools.ts';
+import type { OpenWork } from '../../../work/index.ts';
 
 /** A tool that a model may call. */
 export interface ModelTool {
@@ -20,6 +21,8 @@ export interface ModelTool {
 export interface ToolTurn {
   readonly briefing: Briefing;
   readonly tools: Tools;
+  /** What a task works with beyond memory. */
+  readonly work?: OpenWork | undefined;
   /** What the turn has come to so far. */
   readonly outcome: TurnOutcome;
 }

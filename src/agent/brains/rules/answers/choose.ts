@@ -39,6 +39,8 @@ export async function chooseTriggers(
     const named = (await tools.listTriggers()).find(({ id }) => id === ref);
     return named ? { kind: 'one', trigger: named } : { kind: 'none', words: ref };
   }
+  const listed = await fromList(hearing);
+  if (listed) return { kind: 'one', trigger: listed };
   if (words.tables.some(({ target }) => target.all.test(plain) || target.all.test(name)))
     return { kind: 'all', triggers: theKind(withoutRepeats(await tools.listTriggers()), words.text) };
   if (words.tables.some(({ target }) => target.last.test(name))) {
@@ -54,6 +56,21 @@ export async function chooseTriggers(
   const found = withoutRepeats(await tools.findTriggers(name));
   const fitting = found.filter(prefers);
   return among(hearing, theNamed(fitting.length > 0 ? fitting : found, name), name);
+}
+
+/** The trigger whose line of our last list was picked by its number. */
+async function fromList({ tools, picked, phrases, briefing }: Hearing): Promise<ListedTrigger | undefined> {
+  if (picked === undefined) return undefined;
+  const all = await tools.listTriggers();
+  const shown = withoutRepeats(all);
+  const lines = allInWords(all, briefing).map((it) => phrases.listed(it));
+  const at = lines.indexOf(picked);
+  if (at >= 0) return shown[at];
+  // Its next time may have come since it was listed: its name stands first.
+  const named = shown.filter(
+    (trigger) => picked.startsWith(`${nameOf(trigger)}:`) || picked.startsWith(`${nameOf(trigger)}：`),
+  );
+  return named.length === 1 ? named[0] : undefined;
 }
 
 /** Asks which of several is meant, each with a button that says it beyond doubt. */

@@ -40,6 +40,7 @@ export function completeFromBefore(hearing: Hearing, read: (text: string) => Hea
     const phrases = phrasesOf(lang);
     const completed =
       pickFromList(hearing, exchange, phrases) ??
+      pickFromAll(hearing, exchange, phrases) ??
       addWhatWasAsked(hearing, exchange, phrases, read) ??
       takeOffer(hearing, exchange, phrases, read) ??
       correctTime(hearing, exchange, phrases, read);
@@ -72,6 +73,23 @@ function pickFromList({ words }: Hearing, { asked, answered }: Exchange, phrases
   });
   const line = lines[at];
   return line === undefined ? undefined : { text: asked, picked: line.slice(phrases.numbered(at + 1, '').length) };
+}
+
+/** "Cancel 2" or "the second one" after a list of all reminders. */
+function pickFromAll({ words }: Hearing, { answered }: Exchange, phrases: Phrases): Whole | undefined {
+  if (!answered.startsWith(beginning(phrases.listHead(2), phrases.listHead(3)))) return undefined;
+  const lines = answered.split('\n').slice(1);
+  for (const [at, line] of lines.entries()) {
+    const number = phrases.numbered(at + 1, '');
+    if (!line.startsWith(number)) continue;
+    const picked = line.slice(number.length);
+    for (const { places, placeIn } of words.tables) {
+      if (places[at]?.test(words.raw)) return { text: phrases.commands.list, picked };
+      const named = placeIn(words.raw, at);
+      if (named !== undefined) return { text: named, picked };
+    }
+  }
+  return undefined;
 }
 
 /** A time after "when?", or a thing after "of what?": the request and it in one line. */

@@ -14,6 +14,8 @@ export const answerDone: Answering = async ({ briefing, tools, phrases, ref, wor
   if (weak) {
     // "I took my meds" is an answer to the reminder about them, and a statement at any other time.
     if (acknowledged || !lastFire || now - lastFire.saidAt > STILL_ANSWERS_MS) return undefined;
+    // "I finished the project" to a check-in is news of it, to be kept.
+    if (lastFire.checkIn) return undefined;
     if (subject !== '' && cueMatches(subject, lastFire.cue) === 0) return undefined;
   }
   if (acknowledged) return speak(phrases.doneAlready());

@@ -14,6 +14,7 @@ const MOST_NEXT = 5;
 /** All that is there. */
 export const answerList: Answering = async (hearing) => {
   const { tools, phrases, briefing } = hearing;
+  if (hearing.picked !== undefined) return showPicked(hearing);
   const triggers = await tools.listTriggers();
   const there = allInWords(triggers, briefing);
   const events = await eventLines(hearing);
@@ -22,6 +23,19 @@ export const answerList: Answering = async (hearing) => {
   const proposed = triggers.flatMap((trigger) => trigger.proposed ?? []).map((says) => phrases.item(says));
   return speak([phrases.listHead(there.length), ...lines, ...events, ...proposed].join('\n'));
 };
+
+/** The one of the list that was picked by its number, with what can be done about it. */
+async function showPicked(hearing: Hearing): ReturnType<Answering> {
+  const { phrases, briefing } = hearing;
+  const choice = await chooseTriggers(hearing, '');
+  if (choice.kind !== 'one') return undefined;
+  const { id, state } = choice.trigger;
+  const { commands } = phrases;
+  const does = [state === 'paused' ? commands.resume : commands.pause, commands.skip, commands.cancel];
+  return speak(phrases.reminder(listedInWords(choice.trigger, briefing)), {
+    buttons: does.map((command) => ({ label: command(nameOf(choice.trigger)), says: command(id) })),
+  });
+}
 
 /** What is coming: on a day, in a week, about something, or next. */
 export const answerComing: Answering = async (hearing, { subject }) => {

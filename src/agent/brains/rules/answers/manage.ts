@@ -58,10 +58,14 @@ export async function withOne(
     case 'several':
       return askWhich(hearing, choice.triggers, command);
     case 'none':
-      if (weak && !tableOf(hearing).target.named.test(hearing.said)) return undefined;
+      // "Stop blinking" asks for something, whatever it is; it is nothing to be kept.
+      if (weak && !tableOf(hearing).target.named.test(hearing.said) && !BARE_STOP.test(hearing.words.text))
+        return undefined;
       return sayNotFound(hearing, choice.words);
   }
 }
+
+const BARE_STOP = /^(?:stop|quit|cut out) (?!(?:no|any|every|some)thing)\w+ing(?: (?:it|that|now|please))*[\s.!]*$/i;
 
 export const isActive = ({ state }: ListedTrigger): boolean => state === 'active';
 const isPaused = ({ state }: ListedTrigger): boolean => state === 'paused';

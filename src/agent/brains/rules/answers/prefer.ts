@@ -1,6 +1,9 @@
 import { describeQuiet, describeStep, lengthOf, readStep } from '../../../../triggers/index.ts';
 import { type Answering, speak } from './hearing.ts';
+import { numberIn } from './number-in.ts';
 import { readClock } from './quiet.ts';
+
+const MOST_DAILY = 100;
 
 /** Sets how far "snooze" without a time puts off. */
 export const answerPreferSnooze: Answering = async ({ tools, phrases, briefing }, { when }) => {
@@ -16,6 +19,14 @@ export const answerPreferNag: Answering = async ({ tools, phrases, briefing }, {
   if (!step) return undefined;
   await tools.prefer({ nagMs: lengthOf(step) });
   return speak(phrases.nagSet(describeStep(step, briefing.lang)));
+};
+
+/** Sets how many messages a day may come unasked. */
+export const answerPreferDaily: Answering = async ({ tools, phrases, briefing }, { subject }) => {
+  const count = numberIn(subject.replace(/^(?:once|no|none)$/i, (word) => (/^once$/i.test(word) ? '1' : '0')));
+  if (count === undefined || count > MOST_DAILY) return undefined;
+  await tools.prefer({ attention: { ...briefing.preferences.attention, dailyMessages: count } });
+  return speak(phrases.dailySet(count));
 };
 
 /** Sets the hour that a part of the day means. */

@@ -1,5 +1,7 @@
+import type { QuietHours } from '../../../../store/index.ts';
 import { toWallTime } from '../../../../time/index.ts';
 import { describeQuiet } from '../../../../triggers/index.ts';
+import type { MessageBriefing } from '../../../brain.ts';
 import { type Answering, type Hearing, refuse, speak } from './hearing.ts';
 import { readWhen } from './read-when.ts';
 import { clockAt } from './wishes.ts';
@@ -33,10 +35,20 @@ export const answerQuietIs: Answering = async ({ phrases, briefing }) => {
   return speak(phrases.quietIs(from, to));
 };
 
+const SPAN =
+  /^(?:from\s+|between\s+|從|从)?(?<from>.+?)\s*(?:-|–|—|~|～|\bto\b|\buntil\b|\btill\b|\band\b|到|至)\s*(?<to>.+)$/iu;
+
+/** Two times of day in words, "11pm to 7am"; undefined when they are none. */
+export function readClocks(words: string, briefing: MessageBriefing): QuietHours | undefined {
+  const { from = '', to = '' } = SPAN.exec(words.trim())?.groups ?? {};
+  const [begins, ends] = [readClock(from, { briefing }, 'begin'), readClock(to, { briefing }, 'end')];
+  return begins === undefined || ends === undefined || begins === ends ? undefined : { from: begins, to: ends };
+}
+
 /** A time of day in words, as `HH:mm`; undefined when they are none. One that may be of both halves is of the night. */
 export function readClock(
   words: string,
-  { briefing }: Hearing,
+  { briefing }: Pick<Hearing, 'briefing'>,
   as: 'begin' | 'end' | 'time' = 'time',
 ): string | undefined {
   const text = words.trim();

@@ -32,7 +32,7 @@ export const answerTask: Answering = (hearing) => request(hearing, 'task');
 async function request(hearing: Hearing, usual: TriggerAction): Promise<Answer> {
   const { phrases, tools } = hearing;
   if (hearing.said.length > LONGEST_READ) return refuse(phrases.tooLong(LONGEST_READ), 'input_invalid');
-  const read = await readWishes(hearing);
+  const read = await readWishes(hearing.wishes, hearing);
   if (read.refusal !== undefined) return refuse(read.refusal, 'not_found');
   const { when, policy } = withWishes(hearing, read.policy);
   if (when.kind === 'wrong') throw when.error;

@@ -5,7 +5,20 @@ import { type Answering, type Hearing, refuse, speak } from './hearing.ts';
 import { durationInWords, instantInWords, nameOf } from './in-words.ts';
 
 /** A bare time ("10 min", "tomorrow") puts off what was said within this time; later it is no answer to it any more. */
-const STILL_ANSWERS_MS = 12 * 3_600_000;
+const STILL_ANSWERS_MS = 6 * 3_600_000;
+
+/** …unless something else was said since: then only within this time. */
+const RIGHT_AFTER_MS = 3_600_000;
+/** Nobody puts off further than this without saying so. */
+const LONGEST_BARE_MS = 8 * 86_400_000;
+
+/** Whether a bare time can still mean what was last said here. */
+function isOpen({ briefing: { lastFire, now, before } }: Hearing): boolean {
+  if (!lastFire || lastFire.acknowledged) return false;
+  const age = now - lastFire.saidAt;
+  const isNewest = (before.at(-1)?.at ?? 0) <= lastFire.saidAt;
+  return age < (isNewest ? STILL_ANSWERS_MS : RIGHT_AFTER_MS);
+}
 
 /** Repeats what was last said here, or the fire that is named, at another time. */
 export const answerSnooze: Answering = async (hearing, { weak }) => {
@@ -15,11 +28,13 @@ export const answerSnooze: Answering = async (hearing, { weak }) => {
   if (ref?.startsWith('trg_')) return undefined;
   // "Every 5 minutes" puts nothing off.
   if (weak && hearing.when.kind === 'found' && hearing.when.parsed.schedule.kind !== 'at') return undefined;
-  if (weak && !(lastFire && !lastFire.acknowledged && now - lastFire.saidAt < STILL_ANSWERS_MS)) return undefined;
+  if (weak && !isOpen(hearing)) return undefined;
   const fireId = ref?.startsWith('fire_') ? ref : lastFire?.fireId;
   if (fireId === undefined) return refuse(phrases.nothingSaid(), 'not_found');
   const reading = usualSnooze(hearing) ?? readSnooze(hearing);
   if (reading?.kind !== 'until') return weak ? undefined : refuse(phrases.snoozeHow(), 'schedule_not_found_in_text');
+  // "Next month" puts nothing off: it asks for something new.
+  if (weak && reading.at - now > LONGEST_BARE_MS) return undefined;
   const trigger = await tools.snooze(fireId, reading.at);
   return speak(
     phrases.snoozed(

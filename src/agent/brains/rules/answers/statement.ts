@@ -1,6 +1,7 @@
 import type { MessageButton } from '../../../../store/index.ts';
 import { addressTo, oneLine } from '../say/index.ts';
 import { prepareWords, takeOff, understand } from '../understand/index.ts';
+import { openCheckIn } from './check-in-reply.ts';
 import { type Answering, type Hearing, speak, tableOf, timeText } from './hearing.ts';
 import { instantInWords, nameOf } from './in-words.ts';
 import { readWhen } from './read-when.ts';
@@ -14,6 +15,8 @@ const LONGEST_OFFER = 60;
 export const answerStatement: Answering = async (hearing) => {
   const { tools, phrases, briefing } = hearing;
   const text = takeOff(hearing.words.text, tableOf(hearing).noteLead);
+  const checkIn = openCheckIn(hearing);
+  if (checkIn !== undefined && !briefing.lastFire?.acknowledged) await tools.answerCheckIn(checkIn, { over: false });
   const { created, superseded, joins, proposed } = await tools.remember(text);
   const said = addressTo(oneLine(text));
   const parts = [!created ? phrases.known() : joins.length > 0 ? phrases.notedShort() : phrases.noted(said)];

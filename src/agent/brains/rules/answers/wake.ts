@@ -1,8 +1,10 @@
+import { domainOfText } from '../../../../memory/index.ts';
 import type { MessageButton } from '../../../../store/index.ts';
 import type { Lang } from '../../../../time/index.ts';
 import { sameWords } from '../../../../triggers/index.ts';
-import type { Answer, FireBriefing, ToldFact } from '../../../brain.ts';
-import { addressTo, type Button, oneLine, phrasesOf } from '../say/index.ts';
+import type { Answer, CheckIn, FireBriefing, ToldFact } from '../../../brain.ts';
+import { addressTo, type Button, LANGS, oneLine, phrasesOf } from '../say/index.ts';
+import { stateIn } from '../understand/index.ts';
 import { factInWords } from './fact-in-words.ts';
 import { speak } from './hearing.ts';
 import { durationInWords, instantInWords } from './in-words.ts';
@@ -13,6 +15,7 @@ import { durationInWords, instantInWords } from './in-words.ts';
  */
 export function speakFire(briefing: FireBriefing): Answer {
   if (briefing.asks) return askAboutMissed(briefing);
+  if (briefing.trigger.checkIn) return askHowItGoes(briefing, briefing.trigger.checkIn);
   const phrases = phrasesOf(briefing.lang);
   const { trigger, recalled, ended } = briefing;
   const facts = besideTheThing(briefing);
@@ -32,6 +35,28 @@ export function speakFire(briefing: FireBriefing): Answer {
     recalled: trigger.verbatim === null ? facts : [],
     buttons: fireButtons(briefing.lang, briefing.fireId),
   });
+}
+
+/** Asks how it goes, from what memory knows of it now. */
+function askHowItGoes(briefing: FireBriefing, { while: condition }: CheckIn): Answer {
+  const phrases = phrasesOf(briefing.lang);
+  const { trigger, chatKind, personHandle, fireId } = briefing;
+  const { cue } = trigger;
+  const isMe = LANGS.some((lang) => phrasesOf(lang).aboutMe === cue);
+  const asks = phrases.checkInAsk({
+    thing: isMe ? null : addressTo(oneLine(cue)),
+    state: stateIn(condition),
+    isHealth: domainOfText(cue) === 'health',
+  });
+  const facts = besideTheThing(briefing);
+  const lines = [chatKind === 'group' ? phrases.fireFor(oneLine(personHandle), asks) : asks];
+  if (facts.length > 0) lines.push(phrases.checkInKnown());
+  for (const fact of facts) {
+    const says = factInWords(fact, briefing, phrases);
+    lines.push(phrases.item(fact.isNew ? phrases.freshFact(says) : says));
+  }
+  const { goesOn, over } = phrases.checkInButtons;
+  return speak(lines.join('\n'), { recalled: facts, buttons: [goesOn, over].map((button) => forFire(button, fireId)) });
 }
 
 /** The buttons that answer what a fire told. */

@@ -3,7 +3,7 @@ import { nextSlot, type ParsedTime, toWallTime } from '../../../../time/index.ts
 import { describePolicy, lengthOf, MOST_NAGS, quietUntil, readStep, USUAL_NAGS } from '../../../../triggers/index.ts';
 import type { Answer } from '../../../brain.ts';
 import type { ListedTrigger } from '../../../tools.ts';
-import { oneLine } from '../say/index.ts';
+import { oneLine, phrasesOf } from '../say/index.ts';
 import type { Wishes } from '../understand/index.ts';
 import { chooseTriggers } from './choose.ts';
 import { type Hearing, refuse, speak } from './hearing.ts';
@@ -23,8 +23,12 @@ export interface ReadWishes {
 }
 
 /** Reads the wishes of a message. */
-export async function readWishes({ wishes, briefing, phrases, tools }: Hearing): Promise<ReadWishes> {
+export async function readWishes(
+  wishes: Wishes | undefined,
+  { briefing, tools }: Pick<Hearing, 'briefing' | 'tools'>,
+): Promise<ReadWishes> {
   if (!wishes) return { policy: {}, remarks: [] };
+  const phrases = phrasesOf(briefing.lang);
   const step = (words: string): Step | undefined => readStep(words, briefing);
   const policy: { -readonly [K in keyof TriggerPolicy]: TriggerPolicy[K] } = {};
   const remarks: string[] = [];
@@ -108,7 +112,7 @@ export async function answerWishes(hearing: Hearing, subject: string): Promise<A
   const { tools, phrases, briefing } = hearing;
   const choice = await chooseTriggers(hearing, subject);
   if (choice.kind !== 'one') return undefined;
-  const { policy, remarks, refusal } = await readWishes(hearing);
+  const { policy, remarks, refusal } = await readWishes(hearing.wishes, hearing);
   if (refusal !== undefined) return refuse(refusal, 'not_found');
   const changed = await tools.change(choice.trigger.id, policy);
   const says = describePolicy(changed, briefing.lang, escalationName(hearing.wishes));

@@ -1,3 +1,4 @@
+import { checkInEn } from './check-in-en.ts';
 import { lifeEn } from './life-en.ts';
 import { memoEn } from './memo-en.ts';
 import { aside, ended } from './one-line.ts';
@@ -34,6 +35,7 @@ function listed({ cue, recurrence, next, paused, until, also, again }: Listed): 
 /** English. */
 export const en: Phrases = {
   ...lifeEn,
+  ...checkInEn,
   ...memoEn,
   ...othersEn,
   it: 'it',
@@ -117,6 +119,7 @@ export const en: Phrases = {
   nextWeek: 'next week',
 
   commands: {
+    list: 'list',
     pause: (what) => `pause ${what}`,
     resume: (what) => `resume ${what}`,
     cancel: (what) => `cancel ${what}`,
@@ -124,6 +127,7 @@ export const en: Phrases = {
     move: (what, when) => `move ${what} to ${when}`,
     forget: (what) => `forget ${what}`,
     urgent: (what) => `make ${what} urgent`,
+    escalate: (what, after, who) => `if I don't ${what} within ${after} tell ${who}`,
   },
   paused: (cue) => `Paused ${quote(cue)}. Say ${quote(`resume ${cue}`)} to go on.`,
   allReminders: 'all reminders',

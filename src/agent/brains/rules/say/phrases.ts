@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../../errors.ts';
+import type { CheckInPhrases } from './check-in-phrases.ts';
 import type { LifePhrases } from './life-phrases.ts';
 import type { MemoPhrases } from './memo-phrases.ts';
 import type { OthersPhrases } from './others-phrases.ts';
@@ -42,6 +43,7 @@ export interface Listed {
 
 /** The verbs of management, as words that the person can say with a trigger's words or id. */
 interface Commands {
+  readonly list: string;
   pause(what: string): string;
   resume(what: string): string;
   cancel(what: string): string;
@@ -49,6 +51,8 @@ interface Commands {
   move(what: string, when: string): string;
   forget(what: string): string;
   urgent(what: string): string;
+  /** `after` is a length of time in the person's words. */
+  escalate(what: string, after: string, who: string): string;
 }
 
 /** A trigger that waits for a mention, in words. */
@@ -71,7 +75,7 @@ export interface OtherReminded {
  * Everything the rules say, in one language. Whoever adds a language writes one of these. Arguments are finished words:
  * nothing here computes a time, and text that came from a person is already one tame line.
  */
-export interface Phrases extends LifePhrases, MemoPhrases, OthersPhrases {
+export interface Phrases extends LifePhrases, MemoPhrases, OthersPhrases, CheckInPhrases {
   /** The word that stands for what was named before. */
   readonly it: string;
   /** Text in this language's quotation marks. */

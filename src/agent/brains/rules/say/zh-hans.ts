@@ -1,3 +1,4 @@
+import { checkInZhHans } from './check-in-zh-hans.ts';
 import { lifeZhHans } from './life-zh-hans.ts';
 import { memoZhHans } from './memo-zh-hans.ts';
 import { aside, ended } from './one-line.ts';
@@ -24,6 +25,7 @@ function listed({ cue, recurrence, next, paused, until, also, again }: Listed): 
 /** 简体中文. */
 export const zhHans: Phrases = {
   ...lifeZhHans,
+  ...checkInZhHans,
   ...memoZhHans,
   ...othersZhHans,
   it: '它',
@@ -99,6 +101,7 @@ export const zhHans: Phrases = {
   nextWeek: '下周',
 
   commands: {
+    list: '清单',
     pause: (what) => `暂停${what}`,
     resume: (what) => `恢复${what}`,
     cancel: (what) => `取消${what}`,
@@ -106,6 +109,7 @@ export const zhHans: Phrases = {
     move: (what, when) => `把${what}改到${when}`,
     forget: (what) => `忘掉${what}`,
     urgent: (what) => `把${what}设为紧急`,
+    escalate: (what, after, who) => `${after}内我没${what}就告诉${who}`,
   },
   paused: (cue) => `已暂停${quote(cue)}。要继续就说${quote(`恢复${cue}`)}。`,
   allReminders: '所有提醒',

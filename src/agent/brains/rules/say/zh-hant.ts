@@ -1,3 +1,4 @@
+import { checkInZhHant } from './check-in-zh-hant.ts';
 import { lifeZhHant } from './life-zh-hant.ts';
 import { memoZhHant } from './memo-zh-hant.ts';
 import { aside, ended } from './one-line.ts';
@@ -24,6 +25,7 @@ function listed({ cue, recurrence, next, paused, until, also, again }: Listed): 
 /** 繁體中文. */
 export const zhHant: Phrases = {
   ...lifeZhHant,
+  ...checkInZhHant,
   ...memoZhHant,
   ...othersZhHant,
   it: '它',
@@ -100,6 +102,7 @@ export const zhHant: Phrases = {
   nextWeek: '下週',
 
   commands: {
+    list: '清單',
     pause: (what) => `暫停${what}`,
     resume: (what) => `恢復${what}`,
     cancel: (what) => `取消${what}`,
@@ -107,6 +110,7 @@ export const zhHant: Phrases = {
     move: (what, when) => `把${what}改到${when}`,
     forget: (what) => `忘掉${what}`,
     urgent: (what) => `把${what}設為緊急`,
+    escalate: (what, after, who) => `${after}內我沒${what}就告訴${who}`,
   },
   paused: (cue) => `已暫停${quote(cue)}。要繼續就說${quote(`恢復${cue}`)}。`,
   allReminders: '所有提醒',

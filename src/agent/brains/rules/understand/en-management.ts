@@ -70,7 +70,7 @@ export const enManagement: readonly Rule[] = [
   {
     means: 'list',
     on: 'words',
-    says: /^(?:list|(?:(?:list|show|display|give me|see|view|what are)(?: me)? )?(?:all |of |my |the |your |active |paused |current )*(?:reminders|triggers|alarms|crons)(?: list)?|(?:what|which|how many) (?:reminders|triggers|alarms|crons)(?: (?:do (?:i|we) have|have (?:i|we) (?:set|got)|are (?:there|set|active|on|paused)))?(?: now| set| active| up| left| here)?|(?:do (?:i|we) have|are there|have i got) any (?:other )?(?:reminders|triggers|alarms)(?: set| active| left)?)[\s.!?]*$/i,
+    says: /^(?:list|(?:(?:list|show|display|give me|see|view|what are)(?: me)? )?(?:all |of |my |the |your |active |paused |current )*(?:reminders|triggers|alarms|crons)(?: list)?|(?:what|which|how many) (?:reminders|triggers|alarms|crons)(?: (?:do (?:i|we) have|have (?:i|we) (?:set|got)|are (?:there|set|active|on|paused)))?(?: now| set| active| up| left| here)?|(?:do (?:i|we) have|are there|have i got)(?: any)? (?:other )?(?:reminders|triggers|alarms)(?: set| active| left)?)[\s.!?]*$/i,
   },
   {
     means: 'coming',

@@ -9,6 +9,26 @@ const KIN =
 /** What is said about the other members of a household, and about how oneself is reached. */
 export const enOthers: readonly Rule[] = [
   {
+    means: 'no_digest',
+    on: 'words',
+    says: /^(?:no (?:more )?(?:digests?|daily (?:overview|briefing))(?: for me)?|(?:do not|don'?t|stop|quit) send(?:ing)? me (?:the |a |any |your |more )*digests?|i (?:do not|don'?t) want (?:the |a |any )*digests?(?: any ?more)?|(?:leave|count|opt) me out of (?:the )?digests?)[\s.!]*$/i,
+  },
+  {
+    means: 'want_digest',
+    on: 'words',
+    says: /^(?:i(?:'d like| want| would like)(?: to get| to have)? (?:the |my )?digests?(?: again| back)?|(?:the )?digest for me (?:again|too|please))[\s.!]*$/i,
+  },
+  {
+    means: 'digest',
+    on: 'masked',
+    says: /^(?:\uFFFC[\s,]*)*(?:please )?(?:send|give|post|write) (?<subject>everyone|everybody|all of us|each of us|us all|us|the (?:whole )?(?:family|household)|each member|me)\b(?: (?:a|an|the|their|our|my|own|daily|morning|evening|family|short))* (?:digest|briefing|overview|summary(?=[\s\uFFFC.!]*$))s?(?: of (?:the|their|our|my) day)?[\s\uFFFC.!]*$/i,
+  },
+  {
+    means: 'digest',
+    on: 'masked',
+    says: /^(?:\uFFFC[\s,]*)*(?:(?:set up |make |i want |we want )?(?:a |the )?(?:family|household|daily|morning) digest|(?:a )?digest)(?: for (?<subject>everyone|everybody|all of us|us|the (?:whole )?(?:family|household)|me))?[\s,]*\uFFFC[\s\uFFFC.!]*$/i,
+  },
+  {
     means: 'saw',
     on: 'words',
     weak: true,

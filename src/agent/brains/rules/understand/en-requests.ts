@@ -1,4 +1,5 @@
 import { enBareThing } from './bare-thing.ts';
+import { enAware } from './en-aware.ts';
 import { enHappenings } from './en-happenings.ts';
 import { enLife } from './en-life.ts';
 import { EN_SPAN, enManagement } from './en-management.ts';
@@ -24,6 +25,7 @@ const REMIND =
 /** English phrases in the order in which they are tried. */
 export const enRequests: readonly Rule[] = [
   ...enMemos,
+  ...enAware,
   ...enLife,
   ...enOthers,
   {
@@ -65,7 +67,7 @@ export const enRequests: readonly Rule[] = [
     means: 'unanchored',
     on: 'raw',
     says: whole(
-      'yes|yeah|yep|yup|sure|yes,? please|no|nope|nah|no,? thanks|#?\\d{1,2}|(?:the )?(?:first|second|third|fourth|fifth|last)(?: one)?|both|neither|undo(?: that| it)?|number \\d{1,2}: .+',
+      'yes|yeah|yep|yup|sure|yes,? please|no|nope|nah|no,? thanks|#?\\d{1,2}|(?:the )?(?:first|second|third|fourth|fifth|last)(?: one)?|both|neither|number \\d{1,2}: .+',
     ),
   },
   {

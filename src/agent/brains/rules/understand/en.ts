@@ -2,6 +2,10 @@ import { enBareThing } from './bare-thing.ts';
 import { enRequests } from './en-requests.ts';
 import type { LanguageTable } from './table.ts';
 
+/** "Cancel 2", "pause the second one for a week", "move number 3 to 9pm". */
+const PLACED =
+  /^(?<verb>(?:please )?(?:cancel|delete|remove|stop|pause|mute|resume|unpause|skip|move|change|reschedule|snooze|end))(?: the)? (?:number |no\. ?|#)?(?<place>\d{1,2}|one|two|three|four|five|first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th)(?: (?:one|reminder))?(?<rest> (?:to|for|until|till|by|after) .+)?[\s.!]*$/i;
+
 /** How people ask in English. */
 export const en: LanguageTable = {
   opener:
@@ -61,6 +65,13 @@ export const en: LanguageTable = {
   usLeft: /(?!)/,
   exceptHolidays:
     /[\s,(]*\b(?:except|excluding|excepting|but not|not|other than|apart from|unless it(?:'s| is))(?: (?:for|on|during|a))*(?: (?:the|all|any|public|bank|national|federal|school|legal|official))* (?:holidays?|vacations?|days off|christmas(?: day)?|new year(?:'s)?(?: day| eve)?|thanksgiving|easter)\b[\s,)]*/i,
+  placeIn: (said, place) => {
+    const match = PLACED.exec(said);
+    const { verb = '', place: named = '', rest = '' } = match?.groups ?? {};
+    const names = ['1|one|first|1st', '2|two|second|2nd', '3|three|third|3rd', '4|four|fourth|4th', '5|five|fifth|5th'];
+    const fits = Number(named) === place + 1 || (names[place]?.split('|').includes(named.toLowerCase()) ?? false);
+    return fits ? `${verb} it${rest}` : undefined;
+  },
   bareThing: enBareThing,
   notTime:
     /(?<=\bto say )(?:#?\d+(?![\d:.]*\s*(?:[ap]\.?m\b|o'?clock|:))|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:good )?(?:morning|afternoon|evening|night))(?=[\s.!?,]*$| (?:in|at|on|by|every|tomorrow|tonight)\b)/i,

@@ -4,6 +4,8 @@ export type IntentKind =
   | 'remind'
   /** To have something done at a time: "tomorrow at 3pm, build me a dashboard". */
   | 'task'
+  /** To be asked how it goes, again and again: "check on me every 6 hours while I'm on this project". */
+  | 'check_in'
   /** To be told when something is mentioned, not at a time: "next time I mention the doctor, …". */
   | 'event'
   /** To leave itself a note: "note to yourself: at 4pm check …"; what it has noted; to drop one. */
@@ -31,6 +33,10 @@ export type IntentKind =
   | 'prefer_route'
   | 'prefer_zone'
   | 'prefer_lang'
+  /** That everyone, or the person, be told their day; to get none; to get it again. */
+  | 'digest'
+  | 'no_digest'
+  | 'want_digest'
   | 'list'
   | 'pause'
   | 'resume'
@@ -53,6 +59,16 @@ export type IntentKind =
   /** To be asked no more about what is not done. */
   | 'let_go'
   | 'urgent'
+  /** How many messages a day may come unasked. */
+  | 'prefer_daily'
+  /** What was decided not to be said. */
+  | 'held'
+  /** Whether something was done: "did I take my meds?". */
+  | 'was_done'
+  /** To have somebody told when one reminder is not answered. */
+  | 'escalate'
+  /** To take back the last change. */
+  | 'undo'
   /** To let a series end. */
   | 'end'
   /** To be told what somebody else does not answer, or not. */

@@ -97,6 +97,8 @@ export interface LanguageTable {
   readonly exceptHolidays: RegExp;
   /** What somebody has, and nothing said of it: "my meds", 我的藥. */
   readonly bareThing: RegExp;
+  /** A command that names its reminder by its place in a list, from 0 ("cancel 2"), with "it" in the place of that. */
+  readonly placeIn: (said: string, place: number) => string | undefined;
   /** A thing that reads like a time: "to say 1", "to say good night". */
   readonly notTime: RegExp;
 }

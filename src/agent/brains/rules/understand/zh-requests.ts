@@ -1,6 +1,7 @@
 import { zhBareThing } from './bare-thing.ts';
 import { zhMemos } from './memos.ts';
 import type { Rule } from './table.ts';
+import { zhAware } from './zh-aware.ts';
 import { zhHappenings } from './zh-happenings.ts';
 import { zhLife } from './zh-life.ts';
 import { zhManagement } from './zh-management.ts';
@@ -30,6 +31,7 @@ const PERSON_ASKS = '(?:提醒|叫醒|叫|喊醒|喊|通知|喚醒|唤醒)(?:一
 /** Chinese phrases in the order in which they are tried. */
 export const zhRequests: readonly Rule[] = [
   ...zhMemos,
+  ...zhAware,
   ...zhLife,
   ...zhOthers,
   {
@@ -69,7 +71,7 @@ export const zhRequests: readonly Rule[] = [
     means: 'unanchored',
     on: 'raw',
     says: whole(
-      '是|是的|對|对|要|不要|不|不是|第?(?:[一二三四五六七八九十]|\\d{1,2})(?:個|个|項|项|條|条)?|都要|都不要|復原|复原|撤銷|撤销|第\\d{1,2}[個个]：.+',
+      '是|是的|對|对|要|不要|不|不是|第?(?:[一二三四五六七八九十]|\\d{1,2})(?:個|个|項|项|條|条)?|都要|都不要|第\\d{1,2}[個个]：.+',
     ),
   },
   {

@@ -2,6 +2,10 @@ import { zhBareThing } from './bare-thing.ts';
 import type { LanguageTable } from './table.ts';
 import { zhRequests } from './zh-requests.ts';
 
+/** 取消第一個, 把第二個改到晚上九點. */
+const PLACED =
+  /^(?<before>(?:請|请)?(?:取消|刪除|删除|刪掉|删掉|刪|删|暫停|暂停|恢復|恢复|跳過|跳过|停掉|停|把|將|将))(?:第)?(?<place>\d{1,2}|[一二兩两三四五六七八九十])(?:個|个|項|项|條|条|號|号)?(?:提醒)?(?<after>(?:取消|刪除|删除|刪掉|删掉|暫停|暂停|恢復|恢复|跳過|跳过|停掉|改到|改成|移到|延到|挪到).*)?[\s。！!吧掉]*$/u;
+
 /** How people ask in Chinese, in either script. */
 export const zh: LanguageTable = {
   opener:
@@ -59,6 +63,12 @@ export const zh: LanguageTable = {
     /^(?:們|们)|^(?:提醒|叫醒|叫|喊|通知)?(?:一下)?(?:我們|我们|咱們|咱们|咱)(?:一下)?(?:要|去|得)?(?=.)|(?<=[，,。；;\s])(?:們|们)$/u,
   exceptHolidays:
     /[\s，,（(]*(?:(?:除了|除)(?:在)?(?:國定|国定|法定|公眾|公众|例|節|节|國家|国家|所有)*的?(?:假日|假期|節日|节日|休假日?|春節|春节|過年|过年)(?:以外|之外|外)?|(?:遇到?|碰到|逢|但)?(?:國定|国定|法定|公眾|公众|例|節|节|國家|国家)*(?:假日|假期|節日|节日|休假日?)(?:時|时|的話|的话)?(?:除外|例外|不算|不要|不用|不必|不提醒|跳過|跳过|暫停|暂停)(?:提醒)?(?:我)?)[\s，,）)]*/u,
+  placeIn: (said, place) => {
+    const { before = '', place: named = '', after = '' } = PLACED.exec(said)?.groups ?? {};
+    const fits =
+      Number(named) === place + 1 || '一二三四五六七八九十'.indexOf(named.replace(/[兩两]/u, '二')) === place;
+    return named !== '' && fits ? `${before}它${after}` : undefined;
+  },
   bareThing: zhBareThing,
   notTime: /(?!)/,
 };

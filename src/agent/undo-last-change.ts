@@ -1,0 +1,81 @@
+import type { DecisionEntry, Fact, Trigger, Tx } from '../store/index.ts';
+import { cancelTrigger } from '../triggers/index.ts';
+import type { ToolContext } from './tool-box.ts';
+
+/** What was taken back; all empty when there was nothing. */
+export interface Undone {
+  /** Reminders that were made, by what they are about. */
+  readonly reminders: readonly string[];
+  /** Facts that were noted. */
+  readonly facts: readonly string[];
+  /** Facts that hold again, because what had taken their place was taken back. */
+  readonly restored: readonly string[];
+}
+
+/** So far back the log is read for the last change, and a chat for what it noted. */
+const LOOKED_BACK = 40;
+
+/** A change that cannot be taken back here ends the search: nothing before it is touched. */
+const CHANGES_NOTHING: ReadonlySet<string> = new Set([
+  'answer',
+  'stay_silent',
+  'speak',
+  'hold_back',
+  'undo',
+  'retell',
+  'event_fired',
+]);
+
+/**
+ * Takes back the last change that was asked for in this chat, if it made a reminder or noted something; a second time, the
+ * one before it. What it made is known by its instant: the log's entry and the change are one transaction.
+ */
+export async function undoLastChange(tx: Tx, { random, person, chat }: ToolContext): Promise<Undone> {
+  const log = await tx.decisions.list(chat.householdId, { chatId: chat.id, limit: LOOKED_BACK });
+  for (const entry of log) {
+    if (CHANGES_NOTHING.has(entry.action) || entry.reason !== 'asked_in_chat') continue;
+    const { reminders, facts } = await madeBy(tx, entry, person.id);
+    if (reminders.length + facts.length === 0 && (await wasUndone(tx, entry, person.id))) continue;
+    for (const trigger of reminders) await cancelTrigger(tx, random, trigger);
+    const replaced = await tx.facts.findReplacedBy(
+      chat.householdId,
+      facts.map(({ id }) => id),
+    );
+    for (const { id } of facts) await tx.facts.supersede(chat.householdId, id, { by: null, at: tx.now });
+    for (const { id } of replaced) await tx.facts.restore(chat.householdId, id, tx.now);
+    const textOf = ({ text }: Fact): string => text;
+    return { reminders: reminders.map(({ cue }) => cue), facts: facts.map(textOf), restored: replaced.map(textOf) };
+  }
+  return { reminders: [], facts: [], restored: [] };
+}
+
+async function madeBy(
+  tx: Tx,
+  { householdId, action, at, chatId }: DecisionEntry,
+  personId: string,
+): Promise<{ readonly reminders: readonly Trigger[]; readonly facts: readonly Fact[] }> {
+  if (chatId === null) return { reminders: [], facts: [] };
+  if (action === 'remind') {
+    const living = await tx.triggers.list(householdId, { states: ['active', 'paused'], personId });
+    return { reminders: living.filter((one) => one.chatId === chatId && one.createdAt === at), facts: [] };
+  }
+  if (action !== 'remember') return { reminders: [], facts: [] };
+  const said = await tx.facts.latestInChat(householdId, chatId, tx.now, LOOKED_BACK);
+  const facts = said.filter((fact) => fact.recordedAt === at && fact.provenance.personId === personId);
+  return { reminders: [], facts };
+}
+
+/** Whether a change made something that has ended since: then the one before it is the last. */
+async function wasUndone(
+  tx: Tx,
+  { householdId, action, at, chatId }: DecisionEntry,
+  personId: string,
+): Promise<boolean> {
+  if (action === 'remind') {
+    const ended = await tx.triggers.list(householdId, { states: ['cancelled', 'done', 'expired'], personId });
+    return ended.some((one) => one.chatId === chatId && one.createdAt === at);
+  }
+  if (action !== 'remember') return false;
+  const all = await tx.facts.list(householdId, { includeSuperseded: true, limit: 200 });
+  return all.some((fact) => fact.recordedAt === at && fact.supersededAt !== null && fact.provenance.chatId === chatId);
+}

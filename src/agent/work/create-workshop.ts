@@ -1,0 +1,119 @@
+import { type Clock, systemClock } from '../../clock.ts';
+import { reasonOf } from '../../os-errors.ts';
+import { allows, SANDBOX, SANDBOX_TOOLS } from './allowance.ts';
+import { checkServerNames, examineServer, openServer, type ReadyServer, type ServerSettings } from './mcp/index.ts';
+import {
+  checkSandboxSettings,
+  contentsOf,
+  DEFAULT_LIMITS,
+  examineSandbox,
+  findPrograms,
+  missingProgram,
+  openFolder,
+  type SandboxContext,
+  type SandboxPrograms,
+  type SandboxSettings,
+} from './sandbox/index.ts';
+import type { Bench, WorkRequest, Workshop, WorkTool } from './workshop.ts';
+
+/** What tasks are given to work with. */
+export interface WorkshopSettings {
+  /** Commands and files; absent: none. */
+  readonly sandbox?: SandboxSettings;
+  readonly servers?: readonly ServerSettings[];
+  /** Of this process; a server's program is given a few names of it. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Tells real time, which programs and servers live in; default: the system's clock. */
+  readonly waitClock?: Clock;
+  /** Where Bubblewrap and prlimit are; default: where the system has them. */
+  readonly programs?: Partial<SandboxPrograms>;
+}
+
+/**
+ * Makes a workshop. Nothing is started, and no folder made, before a task works.
+ *
+ * @throws WakefulError `input_invalid`.
+ */
+export function createWorkshop(settings: WorkshopSettings): Workshop {
+  const { sandbox, servers = [], waitClock = systemClock, env = {} } = settings;
+  checkServerNames(servers);
+  if (sandbox) checkSandboxSettings(sandbox);
+  const programs = settings.programs ?? findPrograms();
+  const context = { clock: waitClock, hostEnv: env };
+  const own = sandbox ? [SANDBOX, ...SANDBOX_TOOLS] : [];
+  const box = sandbox && {
+    settings: sandbox,
+    limits: { ...DEFAULT_LIMITS, ...sandbox.limits },
+    clock: waitClock,
+  };
+  return {
+    names: [...(sandbox ? [SANDBOX] : []), ...servers.map(({ name }) => name)],
+    knows: (name) =>
+      own.includes(name) || servers.some((server) => name === server.name || name.startsWith(`${server.name}__`)),
+    open: async (request) => {
+      const wanted = servers.filter(({ name }) => isWanted(request.mayUse, name));
+      const [folder, ready] = await Promise.all([
+        box && allows(request.mayUse, ...own) ? openBox({ ...box, programs }, request) : undefined,
+        Promise.all(wanted.map((server) => openServer(server, context, request.mayUse, request.signal))),
+      ]);
+      return benchOf(folder, ready);
+    },
+    examine: async () => [
+      ...(box ? await examineSandbox({ ...box, programs }) : []),
+      ...(await Promise.all(servers.map((server) => examineServer(server, context)))),
+    ],
+  };
+}
+
+/** The sandbox's part of a bench. */
+interface OpenBox {
+  readonly tools: readonly WorkTool[];
+  readonly note: string;
+  readonly changed?: Bench['changedFiles'];
+}
+
+async function openBox(
+  box: Omit<SandboxContext, 'programs'> & { readonly programs: Partial<SandboxPrograms> },
+  { triggerId, zone, mayUse }: WorkRequest,
+): Promise<OpenBox> {
+  const missing = missingProgram(box.programs);
+  const { bwrap, prlimit } = box.programs;
+  // Nothing is ever run without the walls.
+  if (missing !== undefined || bwrap === undefined || prlimit === undefined)
+    return { tools: [], note: `you cannot run commands or keep files: ${missing}. Say so, if the work needed it` };
+  try {
+    const folder = await openFolder(box.settings.folder, triggerId);
+    const before = await contentsOf(folder);
+    const known = new Map(before.files.map(({ path, bytes, changedMs }) => [path, `${bytes} ${changedMs}`]));
+    // With its schemas: what costs something to load is loaded when a task works.
+    const { sandboxTools } = await import('./sandbox/sandbox-tools.ts');
+    const tools = sandboxTools({ ...box, programs: { bwrap, prlimit } }, { folder, zone });
+    return {
+      tools: tools.filter(({ name }) => allows(mayUse, SANDBOX, name)),
+      note: `your folder holds ${before.files.length === 0 ? 'nothing yet' : `${before.files.length} files from earlier times`}`,
+      changed: async () => {
+        const { files } = await contentsOf(folder);
+        const changed = files.filter(({ path, bytes, changedMs }) => known.get(path) !== `${bytes} ${changedMs}`);
+        return { folder, files: changed.map(({ path, bytes }) => ({ path, bytes })) };
+      },
+    };
+  } catch (thrown) {
+    return { tools: [], note: `you cannot run commands or keep files: ${reasonOf(thrown)}` };
+  }
+}
+
+function benchOf(box: OpenBox | undefined, ready: readonly ReadyServer[]): Bench {
+  return {
+    tools: [...(box?.tools ?? []), ...ready.flatMap(({ tools }) => tools)],
+    notes: [...(box ? [box.note] : []), ...ready.map(({ note }) => note)],
+    changedFiles: async () => box?.changed?.(),
+    close: async () => {
+      await Promise.all(ready.map(({ close }) => close()));
+    },
+  };
+}
+
+/** Whether a trigger may use a server, or at least one of its tools. */
+function isWanted(mayUse: readonly string[], server: string): boolean {
+  return allows(mayUse, server) || mayUse.some((name) => name.startsWith(`${server}__`));
+}

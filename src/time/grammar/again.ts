@@ -1,0 +1,61 @@
+import type { Choice } from './choose.ts';
+import { choosePhrase, isDangling } from './choose.ts';
+import type { Phrase } from './group.ts';
+import type { Language, Request } from './language.ts';
+import type { Token } from './token.ts';
+
+/** How far from a time the words that repeat it are looked for, in characters. */
+const REACH = 30;
+
+/**
+ * The time that a sentence asks for, with the steps that are asked for besides: "on Friday at 3pm, and also an hour
+ * before" is two reminders, "an hour before my 3pm meeting" one.
+ */
+export function chooseWithAgain(
+  normal: string,
+  tokens: readonly Token[],
+  phrases: readonly Phrase[],
+  requests: readonly Request[],
+  languages: readonly Language[],
+): Choice | undefined {
+  const again = new Map<Phrase, Phrase>();
+  for (const phrase of phrases.slice(1)) {
+    const whole = isDangling(phrase) ? withAgain(normal, tokens, phrase, languages) : undefined;
+    if (whole) again.set(phrase, whole);
+  }
+  if (again.size === 0) return choosePhrase(tokens, phrases, requests);
+  const choice = choosePhrase(
+    tokens,
+    phrases.filter((phrase) => !again.has(phrase)),
+    requests,
+  );
+  // What recurs has no one time to count from.
+  if (!choice || choice.phrase.main.every) return choosePhrase(tokens, phrases, requests);
+  const more = [...again.values()];
+  return { ...choice, used: [...choice.used, ...more], more };
+}
+
+/** A step with the words that say it is one more; undefined when none do. */
+function withAgain(
+  normal: string,
+  tokens: readonly Token[],
+  phrase: Phrase,
+  languages: readonly Language[],
+): Phrase | undefined {
+  const start = tokens[phrase.first]?.start ?? 0;
+  const end = tokens[phrase.next - 1]?.end ?? start;
+  const from = Math.max(0, start - REACH);
+  for (const { again } of languages) {
+    const before = again?.before.exec(normal.slice(from, start));
+    const behind = again?.behind.exec(normal.slice(end, end + REACH));
+    if (!before && !behind) continue;
+    const first = before ? tokens.findIndex((token) => token.start >= from + before.index) : phrase.first;
+    const last = behind ? tokens.findIndex((token) => token.start >= end + behind[0].length) : phrase.next;
+    return {
+      ...phrase,
+      first: Math.min(first, phrase.first),
+      next: last < 0 ? tokens.length : Math.max(last, phrase.next),
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import type { Lacking } from '../grammar/language.ts';
+
+/** So much of a text is looked at. */
+const LOOKED_AT = 200;
+
+const NUMBER = '(?:[0-9]+|[一二两三四五六七八九十半几]+)';
+const UNIT = '(?:个?小时|分钟?|天|日|个?星期|个?礼拜|周|个月)';
+const NAME = '((?:(?!提醒|叫我|记得|通知)[\u3400-\u9fff]){2,10}?)';
+const STEP = new RegExp(`${NAME}的?之?(?:前|后)${NUMBER}${UNIT}`);
+const STEP_BEFORE = new RegExp(`${NAME}的?${NUMBER}${UNIT}之?前`);
+/** Dates that every person has and nobody else knows. */
+const OCCASION =
+  /((?:(?!提醒|叫我|记得|通知|[到在])[\u3400-\u9fff]){0,6}(?:生日|忌日|纪念日|婚礼|毕业典礼|预产期))(?=前|后|之前|之后|当天|那天|的|提醒|$|[,，。])/;
+
+/** 我老婆生日前三天, 结婚纪念日当天: the day that the words count from. */
+export function findLacking(text: string, normal: string): Lacking | undefined {
+  const head = normal.slice(0, LOOKED_AT);
+  for (const pattern of [OCCASION, STEP, STEP_BEFORE]) {
+    const found = pattern.exec(head);
+    const words = found?.[1];
+    if (!found || words === undefined) continue;
+    const start = found.index + found[0].indexOf(words);
+    return { what: 'date', words: text.slice(start, start + words.length) };
+  }
+  return undefined;
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { readCheckInReply } from '../../../src/agent/brains/rules/understand/check-in-reply.ts';
+import { hear, NOW, spoke } from './brain.ts';
+
+describe('a request to be asked how it goes', () => {
+  test.each<[string, string, string | null]>([
+    ["check on me every 6 hours while I'm on this project", 'the project', "I'm on this project"],
+    ["check in with me every morning while I'm sick", 'sick', "I'm sick"],
+    ['every two hours check in with me while I am working on the thesis', 'the thesis', 'I am working on the thesis'],
+    ['check in on me every evening until I finish the report', 'the report', 'I finish the report'],
+    ['check in with me about my thesis every Friday at 5pm', 'my thesis', null],
+    ['ask me how my back is every evening for two weeks', 'my back', null],
+    ['please check up on me every day at noon', 'how I am doing', null],
+    ['我在做這個專案的時候每六個小時關心我一下', '專案', '我在做這個專案'],
+    ['每天晚上問問我感冒好了沒', '感冒', null],
+    ['我感冒的時候每天晚上問我好點沒', '感冒', '我感冒'],
+    ['生病期間每天早上九點關心我', '生病', '生病'],
+    ['每天晚上問我論文進度', '論文', null],
+    ['每天中午關心我一下', '我的近況', null],
+    ['我生病的时候每天早上关心我一下', '生病', '我生病'],
+  ])('%s', async (said, about, condition) => {
+    const { made } = await hear(said);
+    expect(made).toMatchObject([{ action: 'task', content: about, policy: { checkIn: { while: condition } } }]);
+  });
+
+  test.each(['check on me', '關心我一下'])('"%s" without a time asks how often', async (said) => {
+    const { text, calls } = await hear(said);
+    expect(calls).toEqual([]);
+    expect(text).toMatch(/How often should I check in\?|要多久關心一次/);
+  });
+
+  test.each([
+    ['check in at the hotel at 3pm', 'remind'],
+    ['remind me to check in with my boss at 3pm', 'remind'],
+    ['我老闆很關心我', 'remember'],
+    ['老師明天會問我作業進度', 'remember'],
+    ['ask me at 5 about the report', 'remind'],
+  ])('"%s" is none', async (said, tool) => {
+    const { calls, made } = await hear(said);
+    expect(calls[0]?.[0]).toBe(tool);
+    expect(made[0]?.policy?.checkIn).toBeUndefined();
+  });
+});
+
+describe('what answers a check-in', () => {
+  const lastFire = spoke('trg_x', { cue: 'the project', checkIn: { while: "I'm on this project" } });
+
+  test.each([
+    ...[
+      'fine',
+      'still at it',
+      "it's going well",
+      'going fine, thanks',
+      'not yet',
+      'same as before',
+      'a bit better',
+      'ok',
+    ],
+    ...['還在做', '還好', '差不多', '老樣子', '好多了', '還沒', '很順利', '还在做', '没什么变化'],
+  ])('"%s" is noted as an answer, and as nothing else', async (said) => {
+    const { calls, text } = await hear(said, { lastFire, nextAfterDone: NOW + 6 * 3_600_000 });
+    expect(calls).toEqual([['answerCheckIn', 'fire_last']]);
+    expect(text).toMatch(/Good to know\. I'll ask again tomorrow at 12:00 AM|知道了。明天凌晨0:00再/);
+  });
+
+  test.each(["it's over", 'done', 'I am all better now', 'we finished it', '好了', '結束了', '做完了', '已經完成了'])(
+    '"%s" says that it is over',
+    async (said) => {
+      expect((await hear(said, { lastFire })).calls).toEqual([['answerCheckIn', 'fire_last', 'over']]);
+    },
+  );
+
+  test.each(['the client wants a new logo', 'I finished the project', '專案結束了', '鍋子壞了'])(
+    '"%s" is an answer and a fact',
+    async (said) => {
+      expect((await hear(said, { lastFire })).calls).toEqual([
+        ['answerCheckIn', 'fire_last'],
+        ['remember', said],
+      ]);
+    },
+  );
+
+  test('a request or a question is neither', async () => {
+    expect((await hear('remind me to buy solder at 7pm', { lastFire })).calls.map(([name]) => name)).toEqual([
+      'remind',
+    ]);
+    expect((await hear('what do I have tomorrow?', { lastFire })).calls).toEqual([]);
+  });
+
+  test('once it is answered, "fine" is small talk', async () => {
+    expect((await hear('fine', { lastFire: { ...lastFire, acknowledged: true } })).calls).toEqual([]);
+  });
+
+  test('a button answers the very check-in that it stands under', async () => {
+    expect((await hear('still at it fire_old', { lastFire })).calls).toEqual([['answerCheckIn', 'fire_old']]);
+  });
+
+  test.each([
+    'the doctor is fine',
+    'I am still at the office',
+    '我還在公司',
+    'fine weather tomorrow',
+    '好了傷疤忘了疼',
+  ])('"%s" says more than that', (said) => {
+    expect(readCheckInReply(said)).toBeUndefined();
+  });
+});

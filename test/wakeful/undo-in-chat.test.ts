@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createHome } from './home.ts';
+
+const START = '2026-12-01T09:00:00+08:00';
+
+test('"undo" takes back the last reminder or fact, then the one before it, and nothing that it did not make', async () => {
+  const home = createHome(START);
+  const facts = async () => (await home.wakeful.memory.list({ person: 'me' })).facts.map(({ text }) => text).sort();
+  const cues = async () => (await home.wakeful.triggers()).map(({ cue }) => cue);
+  await home.say('my favourite drink is tea');
+  home.clock.advance(1_000);
+  await home.say('remind me to water the plants tomorrow at 9');
+  home.clock.advance(1_000);
+  await home.say('my favourite drink is coffee');
+  expect(await home.say('undo')).toMatch(
+    /Taken back: "my favourite drink is coffee"; "my favourite drink is tea" holds again/,
+  );
+  expect(await facts()).toContain('my favourite drink is tea');
+  home.clock.advance(1_000);
+  expect(await home.say('復原')).toBe('已復原：提醒「water the plants」。');
+  expect(await cues()).toEqual([]);
+  home.clock.advance(1_000);
+  expect(await home.say('undo')).toContain('"my favourite drink is tea"');
+  expect(await facts()).not.toContain('my favourite drink is tea');
+  expect(await home.say('undo')).toContain('nothing that I can take back');
+});
+
+test('what cannot be taken back is not reached past, nor what another person said', async () => {
+  const home = createHome(START);
+  await home.say('remind me to water the plants tomorrow at 9');
+  home.clock.advance(1_000);
+  await home.say('pause it');
+  expect(await home.say('undo')).toContain('nothing that I can take back');
+  expect(await home.wakeful.triggers()).toHaveLength(1);
+  await home.say('Ann is allergic to nuts', { person: 'ann', group: 'family' });
+  home.clock.advance(1_000);
+  expect(await home.say('undo', { group: 'family' })).toContain('nothing that I can take back');
+});
+
+test('"did I …?" is answered from the ledger', async () => {
+  const home = createHome(START);
+  await home.say('remind me to take my meds every day at 10am');
+  expect(await home.say('did I take my meds?')).toContain('I have not reminded you of "take my meds" yet');
+  await home.liveUntil('2026-12-01T10:00:00+08:00');
+  expect(await home.say('did I take my meds?')).toContain(
+    'Not that I know: I reminded you of "take my meds" today at 10:00 AM',
+  );
+  await home.say('done');
+  expect(await home.say('did I take my meds?')).toBe(
+    'Yes: you told me today at 10:00 AM that "take my meds" was done.',
+  );
+});
