@@ -130,6 +130,9 @@ const LEAVES_OUT = new WordSet('not skip skipping no');
 /** ", not on December 8", ", skip this Friday": days left out of what was said before. */
 function readLeftOut(ts: readonly Token[], i: number): Piece | undefined {
   const before = ts[i - 1]?.text;
+  // "daily at 7am skip Sundays"
+  if (/^skip/.test(ts[i]?.text ?? '') && ts[i + 1]?.sense.plural && ts[i + 1]?.sense.weekdays)
+    return { first: i, next: i + 1, marker: 'except' };
   if (!LEAVES_OUT.has(ts[i]) || !(before === ',' || before === ';' || before === '(')) return undefined;
   let next = i + 1;
   if (ts[i]?.text === 'no' && /^reminders?$/.test(ts[next]?.text ?? '')) next++;

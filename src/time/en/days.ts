@@ -4,6 +4,8 @@ import type { Token } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
 import { readZone } from './zone.ts';
 
+const BEDTIME = { name: 'bedtime', kind: 'night', at: 22 * 60 } as const;
+
 /** Day words: "today", "tomorrow", "tonight", "the day after tomorrow", "this morning", "tomorrow night". */
 export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefined {
   const at = ts[i]?.text === 'the' ? i + 1 : i;
@@ -140,6 +142,7 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
     at++;
     led = true;
   }
+  if (ts[at]?.text === 'before' && ts[at + 1]?.text === 'bed') return { frame: { part: BEDTIME }, next: at + 2 };
   if (ts[at]?.text === 'the') at++;
   const early = ts[at]?.text === 'early';
   if (early || ts[at]?.text === 'late') {

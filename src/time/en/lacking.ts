@@ -10,7 +10,7 @@ const STEP = new RegExp(
 );
 /** Dates that every person has and nobody else knows. */
 const OCCASION =
-  /\b(?:on|before|after|until|by|for) ((?:(?:my|our|your|his|her|their|the) )?(?:[\p{L}'’.-]+ ){0,3}?(?:birthday|bday|anniversary|wedding|graduation|due date))\b/u;
+  /\b(?:on|before|after|until|by|for|every) ((?:(?:my|our|your|his|her|their|the) )?(?:[\p{L}'’.-]+ ){0,3}?(?:birthday|bday|anniversary|wedding|graduation|due date|payday))\b/u;
 const HOUR =
   /(?:^|\bat )(half past|(?:a )?quarter (?:past|to)|(?:ten|twenty|five) (?:past|to))(?=$|[,.;!?]| (?:to|remind|please)\b)/;
 

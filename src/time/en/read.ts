@@ -112,10 +112,10 @@ const BEGINNINGS: Readonly<Record<RuleName, string>> = {
   nth: 'the q h',
   theDayMonth: 'the',
   monthDay: '',
-  part: 'in at during the early late mid noonish end close',
+  part: 'before in at during the early late mid noonish end close',
   time: 'at @ when',
   theDay: 'the',
-  dayBefore: 'the day',
+  dayBefore: 'the day eve',
   ofTheMonth: 'of in',
   thatHasDay: 'that',
   zone: Object.keys(PLACES)

@@ -133,6 +133,14 @@ export function readDayBefore(ts: readonly Token[], i: number): Piece | undefine
   const at = ts[i]?.text === 'the' ? i + 1 : i;
   const token = ts[at];
   const word = ts[at + 1]?.text;
+  // "the eve of May 1"
+  if (token?.text === 'eve' && word === 'of')
+    return {
+      first: i,
+      next: at + 2,
+      frame: { shift: { by: scaleUnit('day', 1), sign: -1, anchored: true } },
+      weak: true,
+    };
   if (!token || (word !== 'before' && word !== 'after') || (at === i && token.text !== 'day')) return undefined;
   const { unit, part } = token.sense;
   if (unit !== 'day' && unit !== 'week' && !(part && word === 'before')) return undefined;

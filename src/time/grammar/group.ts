@@ -101,8 +101,14 @@ export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], 
     const isEdged = piece.weak || piece.soft || piece.loose;
     const follows = pieces[index + 1]?.first === piece.next;
     const clean = isEdged && (follows || language.isEdge(tokens[piece.next]));
+    // 和Jan通话: a name within unspaced words.
+    const isName = piece.next === piece.first + 1 && tokens[piece.first]?.latin && isStuckTo(tokens[piece.next]);
     const isOfThing = piece.loose && !follows && draft?.recurs && isHabitOf(tokens[piece.next], piece);
-    if (isOfThing || ((piece.weak || piece.soft) && !clean && !isHourOf(draft, tokens, piece))) {
+    if (
+      isOfThing ||
+      (isEdged && !follows && isName) ||
+      ((piece.weak || piece.soft) && !clean && !isHourOf(draft, tokens, piece))
+    ) {
       draft = closeDraft(draft, tokens, phrases);
       continue;
     }
@@ -117,6 +123,15 @@ export function groupPieces(tokens: readonly Token[], pieces: readonly Piece[], 
   closeDraft(draft, tokens, phrases);
   return phrases;
 }
+
+/** Whether a word of unspaced script touches what stands before it. */
+const isStuckTo = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  !token.gap &&
+  !token.latin &&
+  !token.shape &&
+  token.sense === NO_SENSE &&
+  /^\p{L}/u.test(token.text);
 
 /** "Every Monday weekly report": behind a habit, another before a noun is an adjective of it. */
 const isHabitOf = (noun: Token | undefined, { frame }: Piece): boolean =>

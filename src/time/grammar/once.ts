@@ -8,6 +8,7 @@ import { choose, DEFAULT_MINUTES, dayOf, type Environment, instantOf, partMinute
 import { type Duration, type Frame, namesClock, namesDay, type Shift } from './frame.ts';
 import { addMonths, addWorkdays } from './holiday-days.ts';
 import { type TimeOfDay, timesWithDate, withDate, withoutDate } from './hours.ts';
+import type { Holiday } from './sense.ts';
 import { endOfPeriod } from './whole-period.ts';
 
 /** One instant that words name. */
@@ -97,11 +98,17 @@ function nextClockOf(
   return best;
 }
 
+/** "Midnight on New Year's Eve" is the one that ends it, for everybody. */
+const isEve = (holiday: Holiday | undefined): boolean =>
+  holiday !== undefined &&
+  ((holiday.by === 'lunar' && holiday.plus === -1) ||
+    (holiday.by === 'date' && holiday.month === 12 && (holiday.day === 31 || holiday.day === 24)));
+
 /** The times of day beside a date, with midnight and the small hours placed. */
 function timeBeside(frame: Frame, env: Environment, day: number): TimeOfDay {
   if (frame.part?.kind === 'midnight' && !frame.clocks) {
     // "Midnight tomorrow" is the one that begins the day, "tonight at midnight" the one that ends it.
-    if (frame.relative === 0) return { minutes: 1440, second: 0 };
+    if (frame.relative === 0 || isEve(frame.holiday)) return { minutes: 1440, second: 0 };
     // 明天半夜 is said of the night that follows the day.
     const ours = env.habits.midnightEndsDay ? 1440 : 0;
     return { minutes: choose(env, 'midnight') === 1 ? 1440 - ours : ours, second: 0 };

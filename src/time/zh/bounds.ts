@@ -20,6 +20,10 @@ function readLasting(ts: readonly Token[], i: number): Piece | undefined {
       ? { first: i, next: number.next + 1, count: number.value }
       : { first: i, next: number.next + 1, count: number.value, weak: true };
   }
+  // 连吃七天: what is done stands between.
+  const isDone = ts[i]?.text === '连' && ts[i + 1]?.text.length === 1 && !ts[i + 1]?.sense.number;
+  const done = isDone ? readDuration(ts, i + 2) : undefined;
+  if (done) return { first: i, next: done.next, lasting: done.by };
   if (!led) return undefined;
   const duration = readDuration(ts, at);
   if (duration)

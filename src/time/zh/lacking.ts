@@ -5,7 +5,7 @@ const LOOKED_AT = 200;
 
 const NUMBER = '(?:[0-9]+|[一二两三四五六七八九十半几]+)';
 const UNIT = '(?:个?小时|分钟?|天|日|个?星期|个?礼拜|周|个月)';
-const NAME = '((?:(?!提醒|叫我|记得|通知)[\u3400-\u9fff]){2,10}?)';
+const NAME = '((?:(?!提醒|每|叫我|记得|通知)[\u3400-\u9fff]){2,10}?)';
 const STEP = new RegExp(`${NAME}的?之?(?:前|后)${NUMBER}${UNIT}`);
 const STEP_BEFORE = new RegExp(`${NAME}的?${NUMBER}${UNIT}之?前`);
 /** Dates that every person has and nobody else knows. */
@@ -18,7 +18,8 @@ export function findLacking(text: string, normal: string): Lacking | undefined {
   for (const pattern of [OCCASION, STEP, STEP_BEFORE]) {
     const found = pattern.exec(head);
     const words = found?.[1];
-    if (!found || words === undefined) continue;
+    // Meals are habits, not dates.
+    if (!found || words === undefined || /[饭餐]$/.test(words)) continue;
     const start = found.index + found[0].indexOf(words);
     return { what: 'date', words: text.slice(start, start + words.length) };
   }

@@ -5,6 +5,8 @@ import { HOLIDAYS } from './holidays.ts';
 import { isNumeral, isNumeralCode, readNumeral } from './numbers.ts';
 import { PLACES } from './zones.ts';
 
+/** Times of meals and bed, from which a step may count too. */
+const AROUND = /[饭餐]后$|睡前$/;
 /** 一周一次 and 每两周一次 hold no Monday. */
 const WEEKDAY = /^(?:周|星期|礼拜)[一二三四五六]$/;
 
@@ -36,7 +38,13 @@ function add(list: string, sense: Sense): void {
       addEntry(
         word,
         fullSense(sense),
-        word === '一早' || word === '月初' || word === '月中' || word === '年中' || WEEKDAY.test(word),
+        AROUND.test(word) ||
+          word === '一早' ||
+          word === '后晚' ||
+          word === '月初' ||
+          word === '月中' ||
+          word === '年中' ||
+          WEEKDAY.test(word),
       );
   }
 }
@@ -74,6 +82,10 @@ const PARTS: readonly (readonly [names: string, kind: PartKind, hour: number])[]
   ['傍晚 黄昏', 'evening', 18],
   ['晚上 晚间 夜晚 夜里 夜间 晚', 'night', 20],
   ['深夜', 'night', 23],
+  ['早饭后 早餐后', 'morning', 9],
+  ['午饭后 午餐后', 'noon', 13],
+  ['晚饭后 晚餐后', 'evening', 19],
+  ['睡前 临睡前', 'night', 22],
   ['半夜 午夜 子夜 三更半夜', 'midnight', 0],
 ];
 const part = (name: string, kind: PartKind, hour: number): Part => ({ name, kind, at: hour * 60 });
@@ -145,9 +157,9 @@ for (const [names, holiday] of HOLIDAYS) for (const name of names.split(' ')) ad
 add('国庆日', { holiday: { by: 'date', month: 10, day: 10 } });
 for (const [place, zone] of Object.entries(PLACES)) add(place, { zone: { zone } });
 
-add('的 在 于 ( ) ~ : 约 大约 大概 左右 差不多 那天 当天的 就 是 时候', { glue: true });
+add('的 在 于 ( ) ~ : 约 大约 大概 左右 前后 差不多 那天 当天的 就 是 时候', { glue: true });
 add(', 和 与 及 以及 、 跟 还有 & 加', { joins: true, glue: true });
-for (const word of '不用 不要 不必 不需要 不提醒 休息 暂停 免了'.split(' ')) add(word, {});
+for (const word of '连 不用 不要 不必 不需要 不提醒 休息 暂停 免了'.split(' ')) add(word, {});
 for (const word of '子 丑 寅 卯 辰 巳 午 未 申 酉 戌 亥 号 上旬 中旬 下旬 月中 年中 元月 前夕 来 个把 立即 时分 半 刻 整 正 多 几 数 个 第 每 逢 每逢 隔 每隔 下 下下 下下下 这 本 今 上 过 再过 后 之后 以后 过后 内 之内 以内 前 之前 以前 到 至 直到 截至 为止 从 自 由 起 开始 持续 连续 接下来 未来 为期 一共 总共 共 次 回 依行事历 除了 除 扣除 不含 不包括 不包含 避开 跳过 略过 遇 遇到 碰到 以外 之外 除外 外 提前 提早 差 还剩 现在 而家 依家 立刻 马上 此刻 天天 夜夜 月底 月末 月初 年底 年末 年初 年尾 周末 最后 倒数 时间 踏 搭 零 份 季度末 早晚 早中晚 早午晚 同一时间 同样时间 这个时候 这时候 这个时间 同一时刻 单日 单号 单数日 双日 双号 双数日 没有 略过 一半 不 排除 之间 期间 倒计时 计时 计时器 头 当 今个 下个 这个 下下个 下一个 那'.split(
   ' ',
 ))
@@ -175,6 +187,10 @@ const afterFirst = (text: string, at: number): boolean => text[at - 1] === '初'
 /** Whether a guarded word, which the text has at `at`, is meant there. */
 function isMeant(word: string, text: string, at: number): boolean {
   if (word[0] === '一') return !afterFirst(text, at);
+  // 睡前半小时, 晚饭后一小时: a step from it.
+  if (AROUND.test(word)) return !isNumeral(text[at + word.length]) && !/[0-9半]/.test(text[at + word.length] ?? '');
+  // 三天后晚上: the evening after a step.
+  if (word === '后晚') return !/[天日周月年期拜]/.test(text[at - 1] ?? '');
   // 七月初七 is not 月初: an edge of a month is not followed by a number.
   if (word === '月初') return !isNumeral(text[at + 2]) && !/[0-9]/.test(text[at + 2] ?? '');
   if (WEEKDAY.test(word)) return !/[次回]/.test(text[at + word.length] ?? '');

@@ -86,6 +86,15 @@ function readNamedPart(ts: readonly Token[], i: number): { first: number; last: 
   return { first: number.value * 3 - 2, last: number.value * 3, next: number.next + 1 };
 }
 
+/** 明年底, 今年末, 后年初: without a second 年. */
+export function readYearEdge(ts: readonly Token[], i: number): FrameRead | undefined {
+  const shift = YEAR_WORDS[ts[i]?.text ?? ''];
+  const edge = ts[i + 1]?.text;
+  const isEnd = edge === '底' || edge === '末' || edge === '尾';
+  if (shift === undefined || (!isEnd && edge !== '初') || ts[i + 2]?.sense.number !== undefined) return undefined;
+  return { frame: { edge: { unit: 'year', end: isEnd, shift } }, next: i + 2 };
+}
+
 /** Periods and their edges: 下周, 下个月, 下个月底, 月底, 明年年底, 三月底. */
 export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefined {
   const part = readPartOfYear(ts, i, false);

@@ -9,7 +9,7 @@ import { readBound } from './bounds.ts';
 import { readClock, readDoubleHour } from './clocks.ts';
 import { readDate, readDayAlone, readDigits, readLunar } from './dates.ts';
 import { readDayWord, readSeveralParts } from './days.ts';
-import { readHoliday, readNth, readPartOfYear, readPeriod } from './periods.ts';
+import { readHoliday, readNth, readPartOfYear, readPeriod, readYearEdge } from './periods.ts';
 import { readRecurrence } from './recurrences.ts';
 import { readBareDuration, readShift } from './shifts.ts';
 import { readWeekday } from './weekdays.ts';
@@ -74,7 +74,7 @@ const WORD_RULES: readonly Rule[] = [
   readShift,
   holiday,
   (ts, i) => asPiece(readLunar(ts, i), i),
-  (ts, i) => asPiece(readDate(ts, i), i),
+  (ts, i) => asPiece(readYearEdge(ts, i) ?? readDate(ts, i), i),
   weekday,
   (ts, i) => asPiece(readSeveralParts(ts, i), i),
   dayWord,

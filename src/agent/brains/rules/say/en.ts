@@ -172,6 +172,7 @@ export const en: Phrases = {
       '- "what do you know about my meds?", "what do I have tomorrow?"',
       '- "list", "pause meds", "resume meds", "cancel meds", "move meds to 9pm", "skip the next one"',
       '- after a reminder: "done", "snooze 10 min", "snooze until tomorrow"',
+      '- "check on me every evening while I\'m sick", "undo", "what did you decide not to tell me?"',
     ].join('\n'),
   greeting: () => 'Hello. Tell me what to remind you of and when, or say "help".',
   thanks: () => "You're welcome.",
