@@ -201,6 +201,8 @@ export interface FireBriefing extends CommonBriefing {
   readonly earlyFor: EpochMs | null;
   /** It waited until the person's quiet hours were over. */
   readonly isHeld: boolean;
+  /** The brain that should have thought about it has failed, and another stands in. */
+  readonly isStandIn?: true;
   /** The slot was missed, and the person wants to be asked before it is told. */
   readonly asks: boolean;
   /** What memory says now, best first: primary hits before related ones. */

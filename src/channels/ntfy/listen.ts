@@ -1,4 +1,4 @@
-import type { Ears, IncomingMessage } from '../../runner/index.ts';
+import type { Ears } from '../../runner/index.ts';
 import { readJson } from '../call-http.ts';
 import { readConnectionFailure } from '../connection-failure.ts';
 import { type Hearing, waitAfterFailures } from '../hear-in-order.ts';
@@ -34,10 +34,9 @@ export async function listenToReplies(
   { url, headers }: NtfyServer,
   answering: readonly Answering[],
   hearing: Hearing,
-  ears: Ears,
+  { clock, log }: Ears,
   stop: AbortSignal,
 ): Promise<void> {
-  const { clock, log } = ears;
   const topicOf = new Map(answering.map(({ topic, replies }) => [replies, topic]));
   const address = `${url}/${[...topicOf.keys()].join(',')}/json`;
   let since = 'all';
@@ -48,7 +47,7 @@ export async function listenToReplies(
     const target = topicOf.get(String(topic));
     if (event !== 'message' || typeof id !== 'string' || target === undefined) return;
     since = id;
-    const heard: IncomingMessage = {
+    hearing.hear({
       route: { channel: 'ntfy', account: '', target, thread: '' },
       chatKind: 'direct',
       chatTitle: '',
@@ -58,8 +57,7 @@ export async function listenToReplies(
       text: typeof message === 'string' ? message.trim() : '',
       isAddressed: true,
       repliesTo: null,
-    };
-    hearing.take(target, () => ears.hear(heard));
+    });
   };
 
   while (!stop.aborted) {
