@@ -1,4 +1,4 @@
-import type { Ears, IncomingMessage } from '../runner/index.ts';
+import type { Ears } from '../runner/index.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -10,38 +10,35 @@ export function waitAfterFailures(failures: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
 }
 
-/** Hands messages over whose servers give each of them once. */
+/** Takes in what servers give once. */
 export interface Hearing {
-  /** The messages of one chat in order, those of different chats beside each other; one that fails is tried again. */
-  hear(message: IncomingMessage, then?: () => Promise<void>): void;
+  /** Those of one `key` (a chat) in order, those of different ones beside each other; one that fails is tried again. */
+  take(key: string, hear: () => Promise<void>): void;
   /** Resolves when all that was taken is heard, or the listening has ended. */
   done(): Promise<void>;
 }
 
 /** Makes one that gives up what failed when `stop` aborts. */
-export function hearInOrder(title: string, ears: Ears, stop: AbortSignal): Hearing {
+export function hearInOrder(title: string, { clock, log }: Ears, stop: AbortSignal): Hearing {
   const chats = new Map<string, Promise<void>>();
-  const take = async (message: IncomingMessage, then?: () => Promise<void>): Promise<void> => {
+  const tryUntilHeard = async (hear: () => Promise<void>): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        await ears.hear(message);
-        await then?.();
+        await hear();
         return;
       } catch (thrown) {
         const isGivenUp = tries >= MOST_TRIES || stop.aborted;
         const what = isGivenUp ? 'was given up' : 'failed and is tried again';
-        ears.log.error(`a message of ${title} ${what}`, { error: String(thrown) });
+        log.error(`a message of ${title} ${what}`, { error: String(thrown) });
         if (isGivenUp) return;
-        await ears.clock.sleep(waitAfterFailures(tries), stop);
+        await clock.sleep(waitAfterFailures(tries), stop);
       }
     }
   };
   return {
-    hear: (message, then) => {
-      const { account, target, thread } = message.route;
-      const key = JSON.stringify([account, target, thread]);
+    take: (key, hear) => {
       const queued = (chats.get(key) ?? Promise.resolve())
-        .then(() => take(message, then))
+        .then(() => tryUntilHeard(hear))
         .finally(() => {
           if (chats.get(key) === queued) chats.delete(key);
         });

@@ -6,6 +6,7 @@ import { homeOf } from '../../src/cli/home.ts';
 import { createVirtualClock } from '../../src/clock.ts';
 import { createWakeful, openSqliteStore } from '../../src/index.ts';
 import type { Channel } from '../../src/runner/index.ts';
+import { TOKEN as DISCORD_TOKEN, startFakeDiscord } from '../channels/discord/fake-discord.ts';
 import { PASSWORD, startFakeMailServer, USER } from '../channels/email/fake-mail-server.ts';
 import { TOKEN as NTFY_TOKEN, startFakeNtfy } from '../channels/ntfy/fake-ntfy.ts';
 import { BOT_TOKEN, SIGNING_SECRET, startFakeSlack } from '../channels/slack/fake-slack.ts';
@@ -30,6 +31,7 @@ async function fakeOf<T extends { close(): Promise<void> }>(starting: Promise<T>
 }
 
 const SECRETS = {
+  DISCORD: DISCORD_TOKEN,
   SMTP: PASSWORD,
   WHATSAPP: ACCESS_TOKEN,
   WHATSAPP_SECRET: APP_SECRET,
@@ -62,6 +64,7 @@ test.each<[string, object]>([
       ...{ from: 'Wakeful <wakeful@example.org>', to: [{ address: 'ana@example.org', person: 'ana' }] },
     },
   ],
+  ['discord', { bots: [{ token: { env: 'DISCORD' }, messageContent: true, allow: ['82198810841029460'] }] }],
   ['ntfy', { topics: [{ topic: 'ana-7f3k', replies: 'ana-says', person: 'ana' }], token: { env: 'NTFY' } }],
   ['webhook', { endpoints: [{ url: 'https://nas.example/hook', secret: { env: 'SECRET' }, allow: ['ana'] }] }],
 ])('%s is opened as the file says', async (name, config) => {
@@ -134,6 +137,18 @@ test('WhatsApp is set up: the number is named, and a verify token is made up and
   ]);
   const refused = await run(['init', ...given, '--whatsapp-token', 'another-token-that-is-long']);
   expect(refused.exitCode).toBe(2);
+});
+
+test('Discord is set up: the bot is named, and how it is let into a server', async () => {
+  const discord = await fakeOf(startFakeDiscord());
+  const before = { apiRoot: discord.url, bots: [{ token: 'old', allow: ['7'] }] };
+  const { run, configs } = openHome({ discord: before });
+  const ran = await run(['init', '--discord-token', DISCORD_TOKEN]);
+  expect(ran.exitCode).toBe(0);
+  expect(ran.stdout).toMatch(/your bot is wakeful\..*oauth2\/authorize\?client_id=/);
+  expect(ran.stdout + ran.stderr).not.toContain(DISCORD_TOKEN);
+  expect(configs().discord).toEqual({ apiRoot: discord.url, bots: [{ token: DISCORD_TOKEN, allow: ['7'] }] });
+  expect((await run(['init', '--discord-token', 'secret'])).exitCode).toBe(2);
 });
 
 test('e-mail is set up: its server lets us in', async () => {

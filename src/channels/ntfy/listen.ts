@@ -1,4 +1,4 @@
-import type { Ears } from '../../runner/index.ts';
+import type { Ears, IncomingMessage } from '../../runner/index.ts';
 import { readJson } from '../call-http.ts';
 import { readConnectionFailure } from '../connection-failure.ts';
 import { type Hearing, waitAfterFailures } from '../hear-in-order.ts';
@@ -34,9 +34,10 @@ export async function listenToReplies(
   { url, headers }: NtfyServer,
   answering: readonly Answering[],
   hearing: Hearing,
-  { clock, log }: Ears,
+  ears: Ears,
   stop: AbortSignal,
 ): Promise<void> {
+  const { clock, log } = ears;
   const topicOf = new Map(answering.map(({ topic, replies }) => [replies, topic]));
   const address = `${url}/${[...topicOf.keys()].join(',')}/json`;
   let since = 'all';
@@ -47,7 +48,7 @@ export async function listenToReplies(
     const target = topicOf.get(String(topic));
     if (event !== 'message' || typeof id !== 'string' || target === undefined) return;
     since = id;
-    hearing.hear({
+    const heard: IncomingMessage = {
       route: { channel: 'ntfy', account: '', target, thread: '' },
       chatKind: 'direct',
       chatTitle: '',
@@ -57,7 +58,8 @@ export async function listenToReplies(
       text: typeof message === 'string' ? message.trim() : '',
       isAddressed: true,
       repliesTo: null,
-    });
+    };
+    hearing.take(target, () => ears.hear(heard));
   };
 
   while (!stop.aborted) {

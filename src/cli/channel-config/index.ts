@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DefinedChannel } from './define-channel.ts';
+import { type DiscordConfig, DiscordShape, discord } from './discord.ts';
 import { type EmailConfig, EmailShape, email } from './email.ts';
 import { type LineConfig, LineShape, line } from './line.ts';
 import { type NtfyConfig, NtfyShape, ntfy } from './ntfy.ts';
@@ -17,6 +18,7 @@ export interface ChannelConfigs {
   readonly slack?: SlackConfig | undefined;
   readonly whatsapp?: WhatsappConfig | undefined;
   readonly email?: EmailConfig | undefined;
+  readonly discord?: DiscordConfig | undefined;
   readonly ntfy?: NtfyConfig | undefined;
   readonly webhook?: WebhookConfig | undefined;
 }
@@ -28,9 +30,19 @@ export const channelShapes: { readonly [N in keyof ChannelConfigs]-?: z.ZodType<
   slack: SlackShape.optional(),
   whatsapp: WhatsappShape.optional(),
   email: EmailShape.optional(),
+  discord: DiscordShape.optional(),
   ntfy: NtfyShape.optional(),
   webhook: WebhookShape.optional(),
 };
 
 /** Every channel that can be set up, in the order in which people are asked. */
-export const DEFINED_CHANNELS: readonly DefinedChannel[] = [telegram, line, slack, whatsapp, email, ntfy, webhook];
+export const DEFINED_CHANNELS: readonly DefinedChannel[] = [
+  telegram,
+  line,
+  slack,
+  whatsapp,
+  email,
+  discord,
+  ntfy,
+  webhook,
+];

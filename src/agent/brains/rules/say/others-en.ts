@@ -11,6 +11,8 @@ const CHANNELS: Readonly<Record<string, string>> = {
   line: 'LINE',
   whatsapp: 'WhatsApp',
   email: 'e-mail',
+  ntfy: 'ntfy',
+  webhook: 'the webhook',
 };
 
 /** English. */

@@ -11,6 +11,8 @@ const CHANNELS: Readonly<Record<string, string>> = {
   line: 'LINE',
   whatsapp: 'WhatsApp',
   email: '电子邮件',
+  ntfy: 'ntfy',
+  webhook: 'webhook',
 };
 
 /** 简体中文. */

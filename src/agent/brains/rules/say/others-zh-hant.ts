@@ -11,6 +11,8 @@ const CHANNELS: Readonly<Record<string, string>> = {
   line: 'LINE',
   whatsapp: 'WhatsApp',
   email: '電子郵件',
+  ntfy: 'ntfy',
+  webhook: 'webhook',
 };
 
 /** 繁體中文. */

@@ -1,0 +1,74 @@
+import { WakefulError } from '../../errors.ts';
+import type { Channel, ChannelPace } from '../../runner/index.ts';
+import { createBot } from './bot.ts';
+
+/** A bot of Discord's. */
+export interface DiscordBot {
+  /** Its name in routes, when there are several; default: ''. */
+  readonly account?: string;
+  /** The bot's token from the Developer Portal; a secret. */
+  readonly token: string;
+  /**
+   * The Message Content Intent is on in the Developer Portal: the bot reads what does not name it too. Default: in a
+   * channel it reads only what names it.
+   */
+  readonly messageContent?: boolean;
+}
+
+/** What the channel is made of. */
+export interface DiscordOptions {
+  readonly bots: readonly DiscordBot[];
+  /** Another server of the API, with its version; default: Discord's own. It tells where its gateway is. */
+  readonly apiRoot?: string;
+}
+
+/** Discord takes 50 calls a second of a bot, and about five messages in five seconds in a channel. */
+const PACE: ChannelPace = { perSecond: 20, gapMs: () => 1_050 };
+
+/**
+ * Discord as a channel: direct messages, channels of servers and threads, over one or several bots. Discord knows a
+ * message that is sent again within some minutes; a later one is marked with ↻.
+ *
+ * @throws WakefulError `input_invalid` when there is no bot, two have one name, or a token has not its form.
+ */
+export function createDiscordChannel({ bots: given, apiRoot }: DiscordOptions): Channel {
+  checkBots(given);
+  const bots = given.map(({ account = '', token, messageContent = false }) =>
+    createBot({ account, token, messageContent }, apiRoot),
+  );
+  const byAccount = new Map(bots.map((bot) => [bot.account, bot]));
+  return {
+    name: 'discord',
+    pace: PACE,
+    sendsAgain: true,
+    send: async (message, signal) => {
+      const bot = byAccount.get(message.route.account);
+      // A bot that is not set up here may be tomorrow.
+      if (!bot) return { result: 'retry', error: `there is no bot of the name "${message.route.account}"` };
+      return bot.send(message, signal);
+    },
+    markDone: async (message) => byAccount.get(message.route.account)?.markDone(message),
+    listen: (ears) => {
+      const stop = new AbortController();
+      const listening = bots.map((bot) => bot.listen(ears, stop.signal));
+      return async () => {
+        stop.abort();
+        await Promise.all(listening);
+      };
+    },
+  };
+}
+
+function checkBots(bots: readonly DiscordBot[]): void {
+  const fail = (message: string): never => {
+    throw new WakefulError('input_invalid', message);
+  };
+  if (bots.length === 0) fail('Discord needs a bot: make one in the Developer Portal and give its token.');
+  if (new Set(bots.map(({ account }) => account ?? '')).size < bots.length)
+    fail('Two bots have the same account name: give each its own.');
+  for (const { token } of bots)
+    if (!/^[\w-]{18,}\.[\w-]{5,}\.[\w-]{20,}$/.test(token))
+      fail(
+        'A bot token of Discord has three parts with full stops between them; "Bot" in the Developer Portal makes it.',
+      );
+}

@@ -1,0 +1,2 @@
+export { checkDiscordToken, type DiscordIdentity } from './check-token.ts';
+export { createDiscordChannel, type DiscordBot, type DiscordOptions } from './discord-channel.ts';
