@@ -1,22 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { WakefulError } from '../errors.ts';
+import { fromKeychain } from './keychain.ts';
 
-/** A secret as it stands in the configuration: itself, or the file or environment variable that holds it. */
-export type SecretRef = string | { readonly file: string } | { readonly env: string };
+/** A secret as it stands in the configuration: itself, or the file, environment variable or keychain entry that holds it. */
+export type SecretRef = string | { readonly file: string } | { readonly env: string } | { readonly keychain: string };
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** The form of a {@link SecretRef}. */
 export const Secret: z.ZodType<SecretRef> = z.union(
-  [z.string().min(1), z.strictObject({ file: z.string().min(1) }), z.strictObject({ env: z.string().min(1) })],
-  'a secret is a text, or {"file": …} or {"env": …} that says where it is',
+  [
+    z.string().min(1),
+    z.strictObject({ file: z.string().min(1) }),
+    z.strictObject({ env: z.string().min(1) }),
+    z.strictObject({ keychain: z.string().min(1).max(200) }),
+  ],
+  'a secret is a text, or {"file": …}, {"env": …} or {"keychain": …} that says where it is',
 );
 
 /**
  * A secret's own text.
  *
- * @throws WakefulError `input_invalid` when the file or variable that should hold it does not.
+ * @throws WakefulError `input_invalid` when the file, variable or keychain that should hold it does not.
  */
 export function secretOf(secret: SecretRef, what: string, env: Env): string {
   if (typeof secret === 'string') return secret;
@@ -25,6 +31,7 @@ export function secretOf(secret: SecretRef, what: string, env: Env): string {
     if (value) return value;
     throw new WakefulError('input_invalid', `${what} should be in the environment as ${secret.env}, which is not set.`);
   }
+  if ('keychain' in secret) return fromKeychain(secret.keychain, what, env);
   try {
     return readFileSync(secret.file, 'utf8').trim();
   } catch (cause) {

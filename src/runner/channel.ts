@@ -30,6 +30,18 @@ export interface Channel {
   listen?(ears: Ears): () => Promise<void>;
   /** Answers a request of the channel's own servers (a webhook); absent for a channel that has none. */
   receive?(request: Request, ears: Ears): Promise<Response>;
+  /** Asks the channel's servers whether all is well with each account, for a doctor. It never throws for what they say. */
+  check?(): Promise<readonly ChannelCheck[]>;
+}
+
+/** What a channel's servers say of an account. */
+export interface ChannelCheck {
+  /** `warning`: worth knowing. `problem`: nothing is heard or told until it is mended. */
+  readonly state: 'ok' | 'warning' | 'problem';
+  /** A sentence for people; it bears no secret. */
+  readonly says: string;
+  /** What to do about it; null when nothing is to be done. */
+  readonly advice: string | null;
 }
 
 /** The limits that a channel's servers set, kept so that they need not refuse. */

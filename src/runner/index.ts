@@ -1,5 +1,6 @@
 export type {
   Channel,
+  ChannelCheck,
   ChannelPace,
   Ears,
   IncomingMessage,

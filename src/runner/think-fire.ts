@@ -21,12 +21,12 @@ import { workFor } from './task-work.ts';
  * it is there. What does not deserve to be said becomes silence, with all that decided it.
  */
 export async function thinkFire(context: FireContext, fire: ReadyFire, signal: AbortSignal): Promise<ThoughtFire> {
-  const { trigger, person, briefing } = fire;
+  const { trigger, person, chat, briefing } = fire;
   // A note of the agent to itself is given to a turn once: that turn must not be held back.
   if (!isUnasked(trigger) || briefing.asks || briefing.memos.length > 0) return runBrain(context, fire, signal);
   const weigh = (report?: string): Promise<Judgement> =>
     context.store.snapshot((tx) =>
-      judgeFire(tx, { trigger, person, briefing, ...(report === undefined ? {} : { report }) }),
+      judgeFire(tx, { trigger, person, chat, briefing, ...(report === undefined ? {} : { report }) }),
     );
   if (trigger.policy.checkIn) {
     const salience = await weigh();

@@ -13,7 +13,9 @@ import type { MemoQueries } from './queries/memos.ts';
 import type { ModelCallQueries } from './queries/model-calls.ts';
 import type { PersonQueries } from './queries/people.ts';
 import type { ProposalQueries } from './queries/proposals.ts';
+import type { RedactionQueries } from './queries/redaction.ts';
 import type { SettingQueries } from './queries/settings.ts';
+import type { ThoughtTierQueries } from './queries/thought-tiers.ts';
 import type { ThoughtQueries } from './queries/thoughts.ts';
 import type { TransferQueries } from './queries/transfer.ts';
 import type { TriggerQueries } from './queries/triggers.ts';
@@ -63,6 +65,8 @@ export interface Tx {
   readonly eventTriggers: EventTriggerQueries;
   readonly memos: MemoQueries;
   readonly thoughts: ThoughtQueries;
+  readonly thoughtTiers: ThoughtTierQueries;
+  readonly redaction: RedactionQueries;
   readonly decisions: DecisionQueries;
   readonly deliveries: DeliveryQueries;
   readonly proposals: ProposalQueries;

@@ -13,6 +13,8 @@ export interface MovedTo {
   readonly schedule: Schedule;
   /** The words name a day and no hour. */
   readonly dateOnly: boolean;
+  /** The reminder came at the very time of the thing: it goes with its hour. */
+  readonly withHour?: boolean;
 }
 
 /**
@@ -30,7 +32,8 @@ function moveOnce(schedule: AtSchedule, to: MovedTo, now: EpochMs): Schedule | u
   const { hour, minute } = toWallTime(schedule.at, schedule.zone);
   const day = toWallTime(to.schedule.at, schedule.zone);
   const ownHour = fromWallTime({ ...day, hour, minute, second: 0, ms: 0 }, schedule.zone);
-  const at = to.dateOnly || (ownHour <= to.schedule.at && ownHour > now) ? ownHour : to.schedule.at;
+  const keepsHour = to.dateOnly || (!to.withHour && ownHour <= to.schedule.at && ownHour > now);
+  const at = keepsHour ? ownHour : to.schedule.at;
   return at === schedule.at || at <= now ? undefined : { ...schedule, at };
 }
 

@@ -54,6 +54,7 @@ describe('a doctor', () => {
       'due',
       'failures',
       'outbox',
+      'routes',
       'triggers',
       'memos',
       'index',

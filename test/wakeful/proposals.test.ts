@@ -162,6 +162,19 @@ describe('a thing that was moved moves its reminder, when its owner says so', ()
   });
 });
 
+test.each([
+  ['remind me on December 10 at 3pm: my dentist appointment', '2026-12-14T16:00:00+08:00'],
+  // An hour of its own stays: it was set for another reason.
+  ['remind me on December 10 at 9am: my dentist appointment', '2026-12-14T09:00:00+08:00'],
+])('"%s" goes to the new hour only where its own was that of the thing', async (set, nextAt) => {
+  const home = createHome(START);
+  await home.say('my dentist appointment is on December 10 at 3pm');
+  await home.say(set);
+  await home.say('the dentist appointment moved to December 14 at 4pm');
+  await home.say('yes');
+  expect(await home.wakeful.triggers()).toMatchObject([{ nextAt }]);
+});
+
 describe('two reminders for the same thing at the same times', () => {
   test('are asked about when the second is made, and the one that adds nothing is stopped', async () => {
     const home = createHome(START);

@@ -69,5 +69,10 @@ describe('a receipt', () => {
     await room.wakeful.tick();
     expect(await receipts()).toEqual(expect.arrayContaining(['failed', 'sent']));
     expect(room.second.sent.at(-1)?.body.text).toContain('Take your meds');
+    const findings = await room.wakeful.examine();
+    expect(findings.find(({ check }) => check === 'routes')).toMatchObject({
+      state: 'warning',
+      says: 'Nothing gets through to the chat “Me” on first: the number does not use it.',
+    });
   });
 });

@@ -1,5 +1,4 @@
-import type { Chat, Person, Tx } from '../../store/index.ts';
-import type { TriggerPolicy } from '../../store/model/trigger.ts';
+import type { Chat, Person, TriggerPolicy, Tx } from '../../store/index.ts';
 
 /** The one who made the household: the member of longest standing. */
 export async function ownerOf(tx: Tx, householdId: string): Promise<Person | undefined> {

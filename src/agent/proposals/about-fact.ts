@@ -9,6 +9,8 @@ import { saysRecovered } from './recovery.ts';
 export interface Saying {
   readonly person: Person;
   readonly chat: Chat;
+  /** What memory held to happen at the times of triggers, by the trigger's id. */
+  readonly atTheirTime?: ReadonlyMap<string, readonly Fact[]>;
 }
 
 /**
@@ -46,7 +48,12 @@ function endOf(trigger: Trigger, fact: Fact, { chat }: Saying): ProposalDraft {
 }
 
 /** What news says against one trigger; see {@link conflictsOfFact}. */
-export function againstTrigger(news: News, fact: Fact, trigger: Trigger, { person, chat }: Saying): ProposalDraft[] {
+export function againstTrigger(
+  news: News,
+  fact: Fact,
+  trigger: Trigger,
+  { person, chat, atTheirTime }: Saying,
+): ProposalDraft[] {
   if (trigger.snoozeOf !== null || (news.own && trigger.personId !== fact.provenance.personId)) return [];
   if (!speaksOf(news.what, trigger.cue, { whole: news.kind === 'moved' })) return [];
   const draft = (change: ProposalChange, reason: ProposalReason): ProposalDraft[] => [
@@ -67,7 +74,9 @@ export function againstTrigger(news: News, fact: Fact, trigger: Trigger, { perso
     return endsIt ? draft({ kind: 'end_trigger' }, 'said_over') : [];
   }
   const when = readMoved(news.when, fact, person.zone);
-  const schedule = when && onOtherDay(trigger.schedule, when, fact.provenance.saidAt);
+  const known = atTheirTime?.get(trigger.id) ?? [];
+  const withHour = known.some(({ text }) => speaksOf(news.what, text, { whole: true }));
+  const schedule = when && onOtherDay(trigger.schedule, { ...when, withHour }, fact.provenance.saidAt);
   return schedule ? draft({ kind: 'move_trigger', schedule }, 'moved') : [];
 }
 

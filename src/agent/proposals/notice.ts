@@ -11,12 +11,37 @@ export async function noticeFacts(tx: Tx, random: Random, facts: readonly Fact[]
   const telling = facts.filter((fact) => isNews(fact, tx.now));
   if (telling.length === 0) return [];
   const triggers = await triggersInReach(tx, saying);
+  const atTheirTime = telling.some(({ text }) => readNews(text)?.kind === 'moved')
+    ? await factsAtTheirTime(tx, triggers, saying)
+    : new Map<string, readonly Fact[]>();
   return proposeAll(
     tx,
     random,
-    telling.flatMap((fact) => conflictsOfFact(fact, triggers, saying)),
+    telling.flatMap((fact) => conflictsOfFact(fact, triggers, { ...saying, atTheirTime })),
   );
 }
+
+/** What memory held, just before this news or with it, to happen at the time of each single reminder. */
+async function factsAtTheirTime(
+  tx: Tx,
+  triggers: readonly Trigger[],
+  { chat }: Saying,
+): Promise<Map<string, readonly Fact[]>> {
+  const { householdId } = chat;
+  const scopes = await audienceScopes(tx, chat);
+  // The news itself may have taken the place of what was known.
+  const reaches = [tx.now - 1, tx.now].map((at) => ({ householdId, scopes, at }));
+  const known = new Map<string, readonly Fact[]>();
+  for (const { id, schedule } of triggers) {
+    if (schedule.kind !== 'at') continue;
+    const facts: Fact[] = [];
+    for (const reach of reaches) facts.push(...(await tx.facts.findDated(reach, schedule.at, schedule.at, MOST_DATED)));
+    known.set(id, facts);
+  }
+  return known;
+}
+
+const MOST_DATED = 20;
 
 /** What was said longer ago comes from an import: the person has long since done what it called for. */
 const STILL_NEWS_MS = 2 * 86_400_000;

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../clock.ts';
-import { domainOfText } from '../../memory/index.ts';
-import type { Fact, Person, Trigger, Tx } from '../../store/index.ts';
+import { audienceScopes, cueMatches, domainOfText } from '../../memory/index.ts';
+import type { Chat, Person, Trigger, Tx } from '../../store/index.ts';
 import { fromWallTime, previousSlot, toWallTime } from '../../time/index.ts';
 import { sameWords } from '../../triggers/index.ts';
 import type { FireBriefing } from '../brain.ts';
@@ -15,18 +15,20 @@ const MOST_COUNTED = 200;
 /** So far back a chat is read for the person's last word, and a trigger's fires for questions without an answer. */
 const LOOKED_BACK = 30;
 const FIRES_LOOKED_AT = 12;
+const MOST_GOALS = 20;
 
 /** A fire that could be said unasked. */
 export interface ToJudge {
   readonly trigger: Trigger;
   readonly person: Person;
+  readonly chat: Chat;
   readonly briefing: FireBriefing;
   /** The report of a task; undefined for a check-in, which is judged before anything is thought. */
   readonly report?: string;
 }
 
 /** Weighs whether a fire deserves to be said now, from what the store knows. */
-export async function judgeFire(tx: Tx, { trigger, person, briefing, report }: ToJudge): Promise<Judgement> {
+export async function judgeFire(tx: Tx, { trigger, person, chat, briefing, report }: ToJudge): Promise<Judgement> {
   const { householdId, personId, id } = trigger;
   const { now, slotAt, recalled, ended } = briefing;
   const attention = attentionOf(person.preferences);
@@ -61,7 +63,7 @@ export async function judgeFire(tx: Tx, { trigger, person, briefing, report }: T
         .filter(({ factId, tier }) => factId !== trigger.factId && tier === 'primary')
         .map(({ score }) => score),
     ),
-    goal: goalLikeness(about, briefing),
+    goal: await goalLikeness(tx, chat, `${trigger.cue} ${trigger.policy.checkIn?.while ?? ''}`),
     isUrgent: trigger.policy.urgent ?? false,
     isSoon: about.some(({ occursAt }) => occursAt !== null && occursAt >= now && occursAt - now <= SOON_MS),
     isHealth: domainOfText(trigger.cue) === 'health' || about.some(({ domain }) => domain === 'health'),
@@ -102,11 +104,15 @@ async function unanswered(tx: Tx, { householdId, id }: Trigger, spokeAt: EpochMs
   return fires.filter(({ outcome, settledAt }) => outcome === 'spoke' && (settledAt ?? 0) > (spokeAt ?? 0)).length;
 }
 
-/** How well what was recalled meets a goal that memory holds. */
-function goalLikeness(facts: readonly Fact[], { recalled }: FireBriefing): number {
-  const goals = new Set(facts.filter(({ domain }) => domain === 'goals').map(({ id }) => id));
-  const scores = recalled.filter(({ factId }) => goals.has(factId)).map(({ score }) => score);
-  return scores.length === 0 ? 0 : 0.6 + 0.4 * Math.max(...scores);
+/** How well some words meet a goal that memory holds for this audience, 0–1. */
+async function goalLikeness(tx: Tx, chat: Chat, words: string): Promise<number> {
+  const { householdId } = chat;
+  const scopes = await audienceScopes(tx, chat);
+  const goals = await tx.facts.browse({
+    ...{ householdId, scopes, at: tx.now, states: ['current'], domain: 'goals', limit: MOST_GOALS },
+  });
+  const match = Math.max(0, ...goals.map(({ text }) => cueMatches(words, text)));
+  return match === 0 ? 0 : 0.6 + 0.4 * Math.min(1, match);
 }
 
 function latest(instants: readonly (EpochMs | null)[]): EpochMs | null {

@@ -1,6 +1,7 @@
 import { messagingApi, validateSignature, type webhook } from '@line/bot-sdk';
 import type { Clock, EpochMs } from '../../clock.ts';
-import type { Ears, OutgoingMessage, SendResult } from '../../runner/index.ts';
+import type { ChannelCheck, Ears, OutgoingMessage, SendResult } from '../../runner/index.ts';
+import { checkAccount } from './check.ts';
 import { readEvent } from './incoming.ts';
 import { callsOf, retryKeyOf, takenBefore, wordOf } from './outgoing.ts';
 
@@ -12,6 +13,8 @@ export interface Account {
   send(message: OutgoingMessage): Promise<SendResult>;
   /** Hands events on: those of one chat in order, those of different chats beside each other. */
   handle(events: readonly webhook.Event[], ears: Ears): Promise<void>;
+  /** What LINE says of it. */
+  check(): Promise<ChannelCheck[]>;
   /** The messages that may be pushed this month, and those that were; null when there is no limit. */
   quota(): Promise<{ readonly limit: number; readonly used: number } | null>;
 }
@@ -111,6 +114,7 @@ export function createAccount(
       }
       await Promise.all(chats.values());
     },
+    check: () => checkAccount(client, name),
     quota: async () => {
       const { type, value } = await client.getMessageQuota();
       if (type === 'none' || value === undefined) return null;

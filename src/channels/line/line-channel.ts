@@ -45,6 +45,7 @@ export function createLineChannel({ accounts: given, apiRoot }: LineOptions): Ch
       if (!account) return { result: 'retry', error: `there is no account of the name "${message.route.account}"` };
       return account.send(message);
     },
+    check: async () => (await Promise.all(accounts.map((account) => account.check()))).flat(),
     listen: (ears) => {
       const watching = Promise.all(accounts.map((account) => watchQuota(account, ears)));
       return async () => void (await watching);

@@ -4,6 +4,7 @@ import type { Channel, ChannelPace, Ears } from '../../runner/index.ts';
 import { readJson } from '../call-http.ts';
 import { isSameSecret } from '../signature.ts';
 import { type Bot, createBot } from './bot.ts';
+import { checkBot } from './check.ts';
 import { ALLOWED_UPDATES } from './incoming.ts';
 import { pollUpdates } from './polling.ts';
 
@@ -84,6 +85,8 @@ export function createTelegramChannel({ bots: given, apiRoot }: TelegramOptions)
       if (!bot) return { result: 'retry', error: `there is no bot of the name "${message.route.account}"` };
       return bot.send(message, signal);
     },
+    check: async () =>
+      (await Promise.all(bots.map(({ bot, webhook }) => checkBot(bot.api, bot.account, webhook?.url)))).flat(),
     markDone: async (message) => byAccount.get(message.route.account)?.markDone(message),
     listen: (ears) => {
       const stop = new AbortController();

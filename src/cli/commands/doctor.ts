@@ -5,6 +5,7 @@ import type { Finding, WakefulOptions } from '../../wakeful.ts';
 import { wholeNumber } from '../arguments.ts';
 import { type Cli, homeFor, withHome } from '../cli.ts';
 import { readConfig } from '../config.ts';
+import { checkChannels } from '../doctor-channels.ts';
 import { checkHome, checkNode, checkPort } from '../doctor-checks.ts';
 import type { Home } from '../home.ts';
 import { findRunning } from '../running.ts';
@@ -43,6 +44,7 @@ async function examineAll(cli: Cli, { port, repair = false }: DoctorOptions, com
   const { surroundings } = cli;
   const home = homeFor(cli, command);
   const findings = [checkNode(process.versions), ...(await checkHome(home, surroundings, repair))];
+  findings.push(...(await checkConfigured(home, cli)));
   // A doctor makes no home where there is none.
   if (home.server !== undefined || existsSync(home.database))
     try {
@@ -71,6 +73,16 @@ function openWorkshop(home: Home, surroundings: Surroundings, findings: Finding[
     const { message } = toWakefulError(thrown);
     findings.push({ check: 'workshop', state: 'problem', says: message, advice: null, repaired: false });
     return {};
+  }
+}
+
+/** A configuration that cannot be read is a finding like any other. */
+async function checkConfigured(home: Home, { surroundings: { env } }: Cli): Promise<Finding[]> {
+  try {
+    return await checkChannels(readConfig(home, env), env);
+  } catch (thrown) {
+    const { message } = toWakefulError(thrown);
+    return [{ check: 'config', state: 'problem', says: message, advice: null, repaired: false }];
   }
 }
 

@@ -110,6 +110,10 @@ function exceptions(
     return { weekdays: [...others.weekdays, ...weekend], dates: [...others.dates, ...off.map(dateText)].sort() };
   }
   if (frame.weekdays && !frame.nth && frame.week === undefined) return { weekdays: frame.weekdays, dates: [] };
+  if (frame.days && frame.days.length > 1) {
+    const each = frame.days.flatMap((day) => exceptions({ ...frame, days: [day] }, env).dates);
+    return { weekdays: [], dates: each.sort() };
+  }
   const dates: string[] = [];
   let from = env.today;
   for (let i = 0; i < LISTED_YEARS; i++) {

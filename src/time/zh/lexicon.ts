@@ -41,6 +41,7 @@ function add(list: string, sense: Sense): void {
         AROUND.test(word) ||
           word === '一早' ||
           word === '后晚' ||
+          word === '后早' ||
           word === '月初' ||
           word === '月中' ||
           word === '年中' ||
@@ -190,7 +191,7 @@ function isMeant(word: string, text: string, at: number): boolean {
   // 睡前半小时, 晚饭后一小时: a step from it.
   if (AROUND.test(word)) return !isNumeral(text[at + word.length]) && !/[0-9半]/.test(text[at + word.length] ?? '');
   // 三天后晚上: the evening after a step.
-  if (word === '后晚') return !/[天日周月年期拜]/.test(text[at - 1] ?? '');
+  if (word === '后晚' || word === '后早') return !/[天日周月年期拜]/.test(text[at - 1] ?? '');
   // 七月初七 is not 月初: an edge of a month is not followed by a number.
   if (word === '月初') return !isNumeral(text[at + 2]) && !/[0-9]/.test(text[at + 2] ?? '');
   if (WEEKDAY.test(word)) return !/[次回]/.test(text[at + word.length] ?? '');

@@ -5,6 +5,7 @@ import { checkChains } from './chains.ts';
 import { checkClock, checkDatabase, checkReferences } from './database.ts';
 import { type Finding, problem } from './finding.ts';
 import { checkEncoder, checkIndex } from './memory.ts';
+import { checkRoutes } from './routes.ts';
 import { checkFailures, checkMemos, checkOutbox, checkOverdue, checkTriggers } from './work.ts';
 import { checkWorkshop } from './workshop.ts';
 
@@ -27,6 +28,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   due: checkOverdue,
   failures: checkFailures,
   outbox: checkOutbox,
+  routes: checkRoutes,
   triggers: checkTriggers,
   memos: checkMemos,
   index: checkIndex,

@@ -54,6 +54,7 @@ describe('the tools that a model is offered', () => {
       'forget',
       'who_saw',
       'stay_silent',
+      'list_held',
       'send_message',
     ]);
   });

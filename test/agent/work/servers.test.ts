@@ -5,6 +5,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createWorkshop, type ServerSettings } from '../../../src/agent/index.ts';
 import type { Bench } from '../../../src/agent/work/workshop.ts';
+import { type Clock, createVirtualClock, systemClock } from '../../../src/clock.ts';
 import { createNewsServer } from './servers/news.ts';
 import { programServer } from './workshops.ts';
 
@@ -12,8 +13,12 @@ import { programServer } from './workshops.ts';
 
 const env = { ...process.env, SECRET_OF_THE_HOST: 'of the host alone' };
 
-async function benchWith(servers: readonly ServerSettings[], mayUse: readonly string[] = []): Promise<Bench> {
-  const workshop = createWorkshop({ servers, env });
+async function benchWith(
+  servers: readonly ServerSettings[],
+  mayUse: readonly string[] = [],
+  waitClock: Clock = systemClock,
+): Promise<Bench> {
+  const workshop = createWorkshop({ servers, env, waitClock });
   const signal = new AbortController().signal;
   const bench = await workshop.open({ triggerId: 'trg_1', zone: 'Asia/Taipei', mayUse, signal });
   onTestFinished(() => bench.close());
@@ -111,8 +116,11 @@ test('what keeps a server away is said without its address, its key or its words
 });
 
 test('a call that is never answered ends in its time', async () => {
-  const bench = await benchWith([programServer('bad', 'bad', { args: ['hangs_in_calls'], timeoutMs: 4_000 })]);
-  expect(await call(bench, 'bad__wait')).toEqual({
+  const waitClock = createVirtualClock(0);
+  const bench = await benchWith([programServer('bad', 'bad', { args: ['hangs_in_calls'] })], [], waitClock);
+  const calling = call(bench, 'bad__wait');
+  waitClock.advance(30_000);
+  expect(await calling).toEqual({
     text: 'ERROR: the server bad gave no answer: it did not answer in time.',
     isError: true,
   });

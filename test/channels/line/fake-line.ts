@@ -38,6 +38,8 @@ export interface FakeLine extends HttpFake {
   readonly offeredAgain: number;
   failNext(...failures: readonly Failure[]): void;
   quota: { limit: number | null; used: number };
+  /** What the console says of the webhook, and what LINE finds when it tries it. */
+  webhook: { endpoint: string; active: boolean; reached: boolean };
   /** A webhook request of LINE's, signed. */
   hook(events: readonly object[], secret?: string): Request;
   /** An event in which somebody writes. */
@@ -61,6 +63,7 @@ export async function startFakeLine(): Promise<FakeLine> {
   const takenKeys = new Map<string, string[]>();
   const freshTokens = new Set<string>();
   const quota: FakeLine['quota'] = { limit: null, used: 0 };
+  const webhook: FakeLine['webhook'] = { endpoint: 'https://home.example/hooks/line', active: true, reached: true };
   let count = 0;
   let offeredAgain = 0;
 
@@ -114,6 +117,18 @@ export async function startFakeLine(): Promise<FakeLine> {
         return { status: 200, json: quota.limit === null ? { type: 'none' } : { type: 'limited', value: quota.limit } };
       if (method === 'GET' && path === '/v2/bot/message/quota/consumption')
         return { status: 200, json: { totalUsage: quota.used } };
+      if (method === 'GET' && path === '/v2/bot/channel/webhook/endpoint')
+        return webhook.endpoint === '' ? refuse(404, 'Webhook endpoint not found') : { status: 200, json: webhook };
+      if (path === '/v2/bot/channel/webhook/test')
+        return {
+          status: 200,
+          json: {
+            ...{ success: webhook.reached, timestamp: '2026-12-01T10:00:00Z' },
+            ...(webhook.reached
+              ? { statusCode: 200, reason: 'OK', detail: '200' }
+              : { statusCode: 0, reason: 'COULD_NOT_CONNECT', detail: 'TCP connection could not be made' }),
+          },
+        };
       if (path === '/v2/bot/info')
         return {
           status: 200,
@@ -137,6 +152,7 @@ export async function startFakeLine(): Promise<FakeLine> {
     ...http,
     sent,
     quota,
+    webhook,
     freshTokens,
     get offeredAgain() {
       return offeredAgain;

@@ -34,6 +34,8 @@ export interface FakeTelegram extends HttpFake {
   readonly calls: readonly { readonly method: string; readonly params: Record<string, unknown> }[];
   /** The next call of `method` fails so; several are used one after another. */
   failNext(method: string, ...failures: readonly Failure[]): void;
+  /** What Telegram says of the bot's webhook. */
+  webhookInfo: Record<string, unknown>;
   /** Topics that were deleted. */
   readonly goneThreads: Set<number>;
   /** Somebody writes; returns the update. */
@@ -63,6 +65,7 @@ export async function startFakeTelegram({ longPollMs = 300 } = {}): Promise<Fake
   const calls: { method: string; params: Record<string, unknown> }[] = [];
   const failures = new Map<string, Failure[]>();
   const goneThreads = new Set<number>();
+  const webhookInfo: Record<string, unknown> = { url: '', has_custom_certificate: false, pending_update_count: 0 };
   const queue: Update[] = [];
   let nextUpdateId = 500;
   let nextMessageId = 1;
@@ -123,6 +126,8 @@ export async function startFakeTelegram({ longPollMs = 300 } = {}): Promise<Fake
     switch (method) {
       case 'getMe':
         return ok(SELF);
+      case 'getWebhookInfo':
+        return ok(webhookInfo);
       case 'getUpdates':
         return getUpdates(params);
       case 'sendMessage':
@@ -171,6 +176,7 @@ export async function startFakeTelegram({ longPollMs = 300 } = {}): Promise<Fake
 
   return {
     ...http,
+    webhookInfo,
     sent,
     calls,
     goneThreads,

@@ -23,4 +23,6 @@ export interface PersonView {
   readonly lang: Lang | null;
   /** When nothing may disturb, `HH:mm`; null: never. */
   readonly quiet: { readonly from: string; readonly to: string } | null;
+  /** How many messages that nobody asked for a day may bring. */
+  readonly dailyMessages: number;
 }

@@ -14,6 +14,7 @@ export interface Catalogue {
   readonly quietHours: string;
   readonly quietFrom: string;
   readonly quietTo: string;
+  readonly dailyMessages: string;
   readonly thisDevice: string;
   /** The brain behind the answers; its name is shown as it is. */
   readonly thinksWith: string;

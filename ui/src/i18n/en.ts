@@ -13,6 +13,7 @@ export const en: Catalogue = {
   quietHours: 'Quiet hours: reminders wait until they end',
   quietFrom: 'From',
   quietTo: 'To',
+  dailyMessages: 'Messages a day that you did not ask for, at most',
   thisDevice: 'This device',
   thinksWith: 'Thinks with',
   rulesAlone: 'rules, without a model',

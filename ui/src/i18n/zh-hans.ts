@@ -11,6 +11,7 @@ export const zhHans: Catalogue = {
   quietHours: '勿扰时段：提醒会等到结束才说',
   quietFrom: '从',
   quietTo: '到',
+  dailyMessages: '一天最多主动找你几次',
   thisDevice: '这台设备',
   thinksWith: '思考方式',
   rulesAlone: '规则，不用模型',

@@ -11,6 +11,7 @@ export const zhHant: Catalogue = {
   quietHours: '勿擾時段：提醒會等到結束才說',
   quietFrom: '從',
   quietTo: '到',
+  dailyMessages: '一天最多主動找你幾次',
   thisDevice: '這台裝置',
   thinksWith: '思考方式',
   rulesAlone: '規則，不用模型',

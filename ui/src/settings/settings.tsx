@@ -60,6 +60,7 @@ export function Settings() {
         </select>
       </label>
       <QuietFields />
+      <DailyField />
       {brain.value !== '' && (
         <p class="brain">
           {text.value.thinksWith} <strong>{brain.value === 'rules' ? text.value.rulesAlone : brain.value}</strong>
@@ -88,6 +89,23 @@ function QuietFields() {
         <input type="time" value={quiet?.to ?? ''} onChange={(event) => save({ to: event.currentTarget.value })} />
       </label>
     </fieldset>
+  );
+}
+
+/** How many messages that nobody asked for a day may bring; empty for the usual number. */
+function DailyField() {
+  const save = (typed: string) => attempt(() => savePerson({ dailyMessages: typed === '' ? null : Number(typed) }));
+  return (
+    <label class="field">
+      <span>{text.value.dailyMessages}</span>
+      <input
+        type="number"
+        min={0}
+        max={100}
+        value={person.value?.dailyMessages ?? ''}
+        onChange={(event) => save(event.currentTarget.value)}
+      />
+    </label>
   );
 }
 

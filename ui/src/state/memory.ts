@@ -30,7 +30,7 @@ const pageAfter = (after: string): Promise<FactPage> =>
 let asked = 0;
 
 /** Looks up what is shown. Only the answer to the latest question counts. */
-export async function loadMemory(): Promise<void> {
+async function loadMemory(): Promise<void> {
   asked += 1;
   const mine = asked;
   const cue = search.value.trim();

@@ -23,6 +23,7 @@ interface PersonChange {
   zone?: string;
   lang?: Lang;
   quiet?: { from: string; to: string } | null;
+  dailyMessages?: number | null;
 }
 
 /** Changes the person's zone, language or quiet hours, here and for everything Wakeful says from now on. */

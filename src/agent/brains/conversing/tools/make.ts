@@ -47,7 +47,7 @@ export const makingTools: readonly ModelTool[] = [
     name: 'task',
     description:
       'Do something yourself at that time, from what memory holds then, and tell the result. You can recall then, and use what "tasks may use" names above; without that line you can browse and run nothing.',
-    input: z.object({ what: z.string().min(1).max(1_000), when: z.string().min(1).max(300).describe(WHEN) }),
+    input: z.object({ what: z.string().min(1).max(1_000), when: z.string().min(1).max(300) }),
     inFires: 'if_allowed',
     run: ({ what, when }, turn) =>
       make(turn, { action: 'task', content: `${what}`, parsed: readWhen(`${when}`, turn.briefing) }),
@@ -57,7 +57,7 @@ export const makingTools: readonly ModelTool[] = [
     description: 'Ask the person how it goes, again and again, while something in their words is so.',
     input: z.object({
       about: z.string().min(1).max(200).describe('looked up in memory each time'),
-      when: z.string().min(1).max(300).describe(WHEN),
+      when: z.string().min(1).max(300),
       while: z.string().max(200).optional().describe('"I\'m on this project"'),
     }),
     inFires: 'never',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tidied, whyUnfit } from '../../../guards/index.ts';
+import { instantLine, quoted } from '../../../turn-text/index.ts';
 import { ForModel } from './for-model.ts';
 import type { ModelTool } from './tool.ts';
 
@@ -18,6 +19,26 @@ export const speakingTools: readonly ModelTool[] = [
         throw new ForModel('state_conflict', 'A reminder is always told: say what it is for.');
       outcome.silence = `${reason}`;
       return 'Nothing will be said.';
+    },
+  },
+  {
+    name: 'list_held',
+    description: 'What was decided not to be told here lately, and why.',
+    input: z.object({}),
+    inFires: 'never',
+    run: async (_input, { tools, briefing }) => {
+      const held = await tools.held();
+      if (held.length === 0) return 'Nothing was held back.';
+      return held
+        .map(({ slotAt, cue, why, report }) =>
+          [
+            instantLine(slotAt, briefing.zone),
+            quoted(cue, 200),
+            quoted(why, 400),
+            ...(report ? [quoted(report)] : []),
+          ].join(': '),
+        )
+        .join('\n');
     },
   },
   {

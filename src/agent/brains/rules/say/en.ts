@@ -172,6 +172,7 @@ export const en: Phrases = {
       '- "what do you know about my meds?", "what do I have tomorrow?"',
       '- "list", "pause meds", "resume meds", "cancel meds", "move meds to 9pm", "skip the next one"',
       '- after a reminder: "done", "snooze 10 min", "snooze until tomorrow"',
+      '- "check on me every evening while I\'m sick", "undo", "what did you decide not to tell me?"',
     ].join('\n'),
   greeting: () => 'Hello. Tell me what to remind you of and when, or say "help".',
   thanks: () => "You're welcome.",
@@ -188,8 +189,8 @@ export const en: Phrases = {
 
   fireRemind: full,
   fireAgain: (thing) => `Again: ${full(thing)}`,
-  fireTask: (thing) =>
-    `It is time for this: ${ended(thing, '.')} I have no model to do it with, so I can only remind you.`,
+  fireTask: (thing, hasModel) =>
+    `It is time for this: ${ended(thing, '.')} ${hasModel ? 'I could not do it this time' : 'I have no model to do it with'}, so I can only remind you.`,
   fireFor: (handle, text) => `${handle}: ${text}`,
   late: (slot, late) => `This was due ${on(slot)}, ${late} ago.`,
   missed: (number) =>

@@ -148,6 +148,7 @@ export const zhHans: Phrases = {
       '- “关于我的药你知道什么？”“明天有什么事？”',
       '- “列出提醒”“暂停吃药”“恢复吃药”“取消吃药”“把吃药改到九点”“跳过下一次”',
       '- 提醒之后：“吃了”“延后30分钟”“延到明天”',
+      '- “生病的时候每天晚上关心我一下”“撤销”“你有什么没告诉我的？”',
     ].join('\n'),
   greeting: () => '你好。告诉我什么时候提醒你什么事，或说“帮助”。',
   thanks: () => '不客气。',
@@ -162,7 +163,8 @@ export const zhHans: Phrases = {
 
   fireRemind: full,
   fireAgain: (thing) => `再提醒一次：${full(thing)}`,
-  fireTask: (thing) => `该做这件事了：${full(thing)}我没有模型可以做它，只能提醒你。`,
+  fireTask: (thing, hasModel) =>
+    `该做这件事了：${full(thing)}${hasModel ? '我这次没能做成' : '我没有模型可以做它'}，只能提醒你。`,
   fireFor: (handle, text) => `${handle}：${text}`,
   late: (slot, late) => `这本来是${slot}的提醒，迟了${late}。`,
   missed: (number) => `另外有 ${number} 次错过了，一并在这里告诉你。`,

@@ -149,6 +149,7 @@ export const zhHant: Phrases = {
       '- 「關於我的藥你知道什麼？」「明天有什麼事？」',
       '- 「列出提醒」「暫停吃藥」「恢復吃藥」「取消吃藥」「把吃藥改到九點」「跳過下一次」',
       '- 提醒之後：「吃了」「延後30分鐘」「延到明天」',
+      '- 「生病的時候每天晚上關心我一下」「復原」「你有什麼沒告訴我的？」',
     ].join('\n'),
   greeting: () => '你好。告訴我什麼時候提醒你什麼事，或說「幫助」。',
   thanks: () => '不客氣。',
@@ -163,7 +164,8 @@ export const zhHant: Phrases = {
 
   fireRemind: full,
   fireAgain: (thing) => `再提醒一次：${full(thing)}`,
-  fireTask: (thing) => `該做這件事了：${full(thing)}我沒有模型可以做它，只能提醒你。`,
+  fireTask: (thing, hasModel) =>
+    `該做這件事了：${full(thing)}${hasModel ? '我這次沒能做成' : '我沒有模型可以做它'}，只能提醒你。`,
   fireFor: (handle, text) => `${handle}：${text}`,
   late: (slot, late) => `這本來是${slot}的提醒，遲了${late}。`,
   missed: (number) => `另外有 ${number} 次錯過了，一併在這裡告訴你。`,
