@@ -130,6 +130,7 @@ export async function liveAYear({ seed, triggers, days, loses = () => false }: Y
   const plain = Math.floor(triggers * 0.9);
   const chats = await openChats(store);
   const living: Living[] = [];
+  const done: Event[] = [];
   for (let n = 0; n < triggers; n += 1) {
     const zone = dice.one(ZONES);
     const kind = n < plain ? makeKind(n, dice, zone, startAt, endAt) : makeFrequent(n, dice, zone, startAt, endAt);
@@ -153,8 +154,11 @@ export async function liveAYear({ seed, triggers, days, loses = () => false }: Y
       }),
     );
     living.push({ id: created.id, kind, misfire, createdAt: startAt, deeds: [], ...(life ? { life } : {}) });
+    if (!life) continue;
+    for (const slot of kind.slots(startAt, endAt - 8 * DAY))
+      if (dice.whole(1, 5) === 1) done.push({ at: slot + dice.whole(1, 200 * MINUTE), what: 'done', of: n });
   }
-  const events = planEvents(dice, { startAt, endAt, triggers: plain, all: triggers });
+  const events = planEvents(dice, { startAt, endAt, triggers: plain, done });
   const outages: Outage[] = [];
   let calmUntil = 0;
   let crashes = 0;
@@ -266,8 +270,11 @@ function isEvening(at: number): boolean {
 }
 
 /** What happens to whom and when, in order. Nothing else happens while a clock runs for the second time. */
-function planEvents(dice: Dice, span: { startAt: number; endAt: number; triggers: number; all: number }): Event[] {
-  const { startAt, endAt, triggers, all } = span;
+function planEvents(
+  dice: Dice,
+  span: { startAt: number; endAt: number; triggers: number; done: readonly Event[] },
+): Event[] {
+  const { startAt, endAt, triggers, done } = span;
   const sometime = (): number => dice.whole(startAt + DAY, endAt - 8 * DAY);
   const days = (endAt - startAt) / DAY;
   const events: Event[] = [];
@@ -283,8 +290,7 @@ function planEvents(dice: Dice, span: { startAt: number; endAt: number; triggers
     events.push({ at, what: 'pause', of }, { at: dice.whole(at, endAt - DAY), what: 'resume', of });
     events.push({ at: sometime(), what: dice.one(['cancel', 'skip', 'skip', 'snooze', 'snooze', 'snooze']), of });
   }
-  for (let of = triggers; of < all; of += 1)
-    for (let n = 0; n < 3; n += 1) events.push({ at: dice.whole(startAt + DAY, startAt + 60 * DAY), what: 'done', of });
+  events.push(...done);
   events.sort((a, b) => a.at - b.at);
   // An outage swallows what would have happened in it, and a clock that goes back has a quiet while around it.
   const kept: Event[] = [];
