@@ -1,6 +1,7 @@
 export { estimateTokens, withinBudget } from './budget.ts';
 export { endedSince } from './changes.ts';
 export { cueMatches } from './cue-matches.ts';
+export { type ToldTo, withDates } from './dated-words.ts';
 export { DOMAINS, isDomain } from './domain-names.ts';
 export { domainOfText } from './domains.ts';
 export { type Drift, findDrift } from './drift.ts';
