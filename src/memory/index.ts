@@ -29,6 +29,7 @@ export {
 } from './intake/index.ts';
 export { isContent, keepContent } from './keep-content.ts';
 export { keyWords } from './key-words.ts';
+export { isOfSpeaker } from './of-another.ts';
 export { type Recalled, type RecallQuery, recall } from './recall.ts';
 export { isFindable, reindexFacts } from './reindex.ts';
 export { type FromFile, type Remembered, type RememberInput, remember } from './remember.ts';
