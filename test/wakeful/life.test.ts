@@ -355,12 +355,13 @@ describe('a reminder that nobody answers', () => {
     const home = createHome(START);
     await home.say('hello', { person: 'anna' });
     expect(await home.say(SAID)).toContain('I ask Anna first');
-    expect(await home.say('hello', { person: 'anna' })).toContain('say "you may tell me about me"');
+    await home.wakeful.tick();
+    expect(home.told()).toEqual([{ to: 'anna', text: expect.stringContaining('say "you may tell me about me"') }]);
     expect(await home.say('you may tell me about me', { person: 'anna' })).toContain(
       'I tell you when me does not answer',
     );
     await home.liveUntil('2026-12-01T22:00:00+08:00');
-    expect(home.told()).toEqual([
+    expect(home.told().slice(1)).toEqual([
       { to: 'me', text: 'Take your meds.' },
       {
         to: 'anna',

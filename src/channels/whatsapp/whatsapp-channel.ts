@@ -1,5 +1,6 @@
 import { WakefulError } from '../../errors.ts';
 import type { Channel, ChannelPace, Ears } from '../../runner/index.ts';
+import { checkAccountNames, eachOnItsRoutes } from '../accounts.ts';
 import { answerSoon } from '../answer-soon.ts';
 import { readJson } from '../call-http.ts';
 import { isSameSecret, signWith } from '../signature.ts';
@@ -52,18 +53,11 @@ export function createWhatsappChannel({ numbers: given, apiRoot }: WhatsappOptio
   const numbers = given.map((one) =>
     createPhoneNumber({ ...one, account: one.account ?? '', template: one.template }, apiRoot),
   );
-  const byAccount = new Map(numbers.map((number) => [number.account, number]));
   const byId = new Map(numbers.map((number) => [number.phoneNumberId, number]));
   return {
     name: 'whatsapp',
     pace: PACE,
-    sendsAgain: true,
-    send: async (message, signal) => {
-      const number = byAccount.get(message.route.account);
-      // A number that is not set up here may be tomorrow.
-      if (!number) return { result: 'retry', error: `there is no number of the name "${message.route.account}"` };
-      return number.send(message, signal);
-    },
+    ...eachOnItsRoutes('number', numbers),
     receive: async (request, ears) => {
       if (request.method === 'GET') return verify(new URL(request.url).searchParams, numbers);
       const body = await request.text();
@@ -107,9 +101,7 @@ function checkNumbers(numbers: readonly WhatsappNumber[]): void {
   const fail = (message: string): never => {
     throw new WakefulError('input_invalid', message);
   };
-  if (numbers.length === 0) fail('WhatsApp needs a phone number of the Cloud API: give its id and its secrets.');
-  if (new Set(numbers.map(({ account }) => account ?? '')).size < numbers.length)
-    fail('Two numbers have the same account name: give each its own.');
+  checkAccountNames(numbers, 'WhatsApp needs a phone number of the Cloud API: give its id and its secrets.');
   for (const { phoneNumberId, accessToken, appSecret, verifyToken } of numbers) {
     if (!/^\d{5,20}$/.test(phoneNumberId))
       fail('The id of a phone number is a long number; "API Setup" of your app shows it. It is not the number itself.');

@@ -293,7 +293,7 @@ test.skipIf(!hasSandbox)('a model of ill will, with commands, breaks nothing', a
   writeFileSync(join(folder, 'config.json'), secret, { mode: 0o600 });
   const sandbox = {
     folder: join(folder, 'work'),
-    limits: { timeMs: 1_000, memoryBytes: 200_000_000, processes: 50, diskBytes: 10_000_000 },
+    limits: { timeMs: 600, memoryBytes: 200_000_000, processes: 50, diskBytes: 10_000_000 },
   };
   const seen: string[] = [];
   const brain = createScriptedModelBrain((request, nth) => {

@@ -1,4 +1,4 @@
-export { sayEscalated, sayNag, sayUndone, sayUnreached } from './answers/follow-up.ts';
+export { sayConsentAsked, sayEscalated, sayNag, sayUndone, sayUnreached } from './answers/follow-up.ts';
 export { numberIn } from './answers/number-in.ts';
 export { readClocks } from './answers/quiet.ts';
 export { readEnd, readStart } from './answers/read-bounds.ts';
