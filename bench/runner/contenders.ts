@@ -6,11 +6,12 @@ import { PgBoss } from 'pg-boss';
 import type { Brain } from '../../src/agent/index.ts';
 import { systemClock } from '../../src/clock.ts';
 import type { Channel } from '../../src/runner/index.ts';
+import { lookAhead } from '../../src/runner/look.ts';
 import type { Store } from '../../src/store/index.ts';
 import { createWakeful } from '../../src/wakeful.ts';
 import type { BarePostgres } from '../bare-postgres.ts';
 import { type BareTable, settleDue } from '../bare-table.ts';
-import { claimNothing, createReminders, openHouseholds, planAll, settleAll, settlePlanned } from './ledger.ts';
+import { createReminders, openHouseholds, planAll, settleAll, settlePlanned } from './ledger.ts';
 
 /** Jobs to write: `count` of them, due from `dueAt` on, `stepMs` apart. */
 export interface Jobs {
@@ -49,7 +50,7 @@ export function ours(store: Store): Contender {
     prepare: () => planAll(store, TOGETHER),
     settleDue: () => settleAll(store, TOGETHER),
     planAndSettleDue: () => settlePlanned(store, TOGETHER),
-    claimNothing: () => claimNothing(store, TOGETHER),
+    claimNothing: () => lookAhead(store, ['telegram']),
     start: async (onJob, onTold = () => undefined) => {
       const channel: Channel = {
         name: 'telegram',

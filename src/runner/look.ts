@@ -1,20 +1,11 @@
 import type { EpochMs } from '../clock.ts';
-import type { Store } from '../store/index.ts';
+import type { Store, WorkAhead } from '../store/index.ts';
 
-/** When there is next something to do of each kind; undefined when nothing of it is to come. */
-export interface Outlook {
-  /** The store's time of the look. */
-  readonly now: EpochMs;
-  readonly triggers: EpochMs | undefined;
-  /** What is ready to be claimed, and leases that end. */
-  readonly fires: EpochMs | undefined;
-  readonly followUps: EpochMs | undefined;
-  readonly memos: EpochMs | undefined;
-  readonly deliveries: EpochMs | undefined;
-}
+/** What there is to do next, and when it was looked at by the store's clock. */
+export type Outlook = WorkAhead & { readonly now: EpochMs };
 
 /** Kinds of work, by how they are called in an {@link Outlook}. */
-type WorkKind = Exclude<keyof Outlook, 'now'>;
+type WorkKind = keyof WorkAhead;
 
 /**
  * Looks at all kinds of work at once, so that a worker that wakes begins only the transactions that find something.
@@ -23,14 +14,7 @@ type WorkKind = Exclude<keyof Outlook, 'now'>;
  * @param since Only what fell due since then; default: whenever.
  */
 export function lookAhead(store: Store, channels: readonly string[], since?: EpochMs): Promise<Outlook> {
-  return store.snapshot(async (tx) => ({
-    now: tx.now,
-    triggers: await tx.triggers.nextDueAt(since),
-    fires: await tx.fires.nextWakeAt(since),
-    followUps: await tx.followUps.nextDueAt(),
-    memos: await tx.memos.nextWakeAt(),
-    deliveries: await tx.deliveries.nextReadyAt(channels, since),
-  }));
+  return store.snapshot(async (tx) => ({ now: tx.now, ...(await tx.outlook.next(channels, since)) }));
 }
 
 /** Whether there is work of a kind now. */

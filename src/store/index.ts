@@ -36,6 +36,7 @@ export type { FactState, Restoration } from './queries/fact-history.ts';
 export type { Settlement, UnclaimedSlot } from './queries/fires.ts';
 export type { ClaimedMemo } from './queries/memos.ts';
 export type { Spent } from './queries/model-calls.ts';
+export type { WorkAhead } from './queries/outlook.ts';
 export type { Redaction, ThoughtPlace, Tombstone } from './queries/redaction.ts';
 export type { NewThought } from './queries/thoughts.ts';
 export type { PlacedFact, PortableRow, TermPostings } from './queries/transfer.ts';

@@ -11,6 +11,7 @@ import type { InspectionQueries } from './queries/inspection.ts';
 import type { MemberQueries } from './queries/members.ts';
 import type { MemoQueries } from './queries/memos.ts';
 import type { ModelCallQueries } from './queries/model-calls.ts';
+import type { OutlookQueries } from './queries/outlook.ts';
 import type { PersonQueries } from './queries/people.ts';
 import type { ProposalQueries } from './queries/proposals.ts';
 import type { RedactionQueries } from './queries/redaction.ts';
@@ -74,4 +75,5 @@ export interface Tx {
   readonly settings: SettingQueries;
   readonly transfer: TransferQueries;
   readonly inspection: InspectionQueries;
+  readonly outlook: OutlookQueries;
 }

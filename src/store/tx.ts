@@ -12,6 +12,7 @@ import { createInspectionQueries } from './queries/inspection.ts';
 import { createMemberQueries } from './queries/members.ts';
 import { createMemoQueries } from './queries/memos.ts';
 import { createModelCallQueries } from './queries/model-calls.ts';
+import { createOutlookQueries } from './queries/outlook.ts';
 import { createPersonQueries } from './queries/people.ts';
 import { createProposalQueries } from './queries/proposals.ts';
 import { createRedactionQueries } from './queries/redaction.ts';
@@ -45,6 +46,7 @@ export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
     settings: createSettingQueries(connection),
     transfer: createTransferQueries(connection),
     inspection: createInspectionQueries(connection),
+    outlook: createOutlookQueries(connection),
   };
   return (now) => ({ now, ...queries });
 }

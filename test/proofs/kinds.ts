@@ -98,7 +98,7 @@ const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 export function makeFrequent(n: number, dice: Dice, zone: string, startAt: number, endAt: number): Kind {
   if (n % 3 === 0) return makeKind(0, dice, zone, startAt, endAt);
   const beginsAt = dice.whole(startAt, endAt - 40 * DAY);
-  const until = beginsAt + dice.whole(5, n % 3 === 1 ? 15 : 40) * DAY;
+  const until = beginsAt + dice.whole(5, n % 3 === 1 ? 10 : 40) * DAY;
   const begins = wallDay(beginsAt, zone);
   const minute = dice.one([0, 15, 30, 45]);
   const hours =

@@ -418,6 +418,7 @@ async function compare(
       ledger.delete(place);
     }
     if (!life.nag) continue;
+    const early = told.filter(({ earlyFor }) => earlyFor !== null).map(({ settledAt }) => settledAt ?? 0);
     const slots = told
       .filter(({ earlyFor }) => earlyFor === null)
       .map(({ slotAt, settledAt }) => ({ slotAt, toldAt: settledAt ?? 0 }));
@@ -426,7 +427,10 @@ async function compare(
       const after = slots.filter(
         (other) => other.toldAt > toldAt || (other.toldAt === toldAt && other.slotAt > slotAt),
       );
-      const gone = [...after.map((other) => other.toldAt), ...life.doneAt.filter((at) => at > toldAt)];
+      // What is said to be done is what was told last, which may have been an early reminder of the next slot.
+      const isMeant = (at: number): boolean => !early.some((told) => told > toldAt && told <= at);
+      const done = life.doneAt.filter((at) => at > toldAt && isMeant(at));
+      const gone = [...after.map((other) => other.toldAt), ...done];
       const goneAt = Math.min(endAt, ...gone);
       const place = `${one.id} ${slotAt} again`;
       const times = expectNags(life.nag, { toldAt, goneAt }, { outages, quiet: life.quiet });
