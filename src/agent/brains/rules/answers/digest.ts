@@ -1,5 +1,5 @@
 import { describeSchedule } from '../../../../time/index.ts';
-import { digestWords } from '../../../digest/index.ts';
+import { digestWords } from '../../../digest/words.ts';
 import { oneLine } from '../say/index.ts';
 import { type Answering, refuse, speak } from './hearing.ts';
 import { instantInWords } from './in-words.ts';
