@@ -6,7 +6,7 @@ import { answerSoon } from '../answer-soon.ts';
 import { readJson } from '../call-http.ts';
 import { isLoopback } from '../loopback.ts';
 import { createEndpoint } from './endpoint.ts';
-import { readSaid } from './incoming.ts';
+import { readSent } from './incoming.ts';
 import { readSecret, verifiedId } from './standard-webhooks.ts';
 
 /** A program that takes messages over HTTP, and may send some. */
@@ -50,9 +50,9 @@ export function createWebhookChannel({ endpoints: given, clock }: WebhookOptions
       for (const { account, key } of endpoints) {
         const id = verifiedId(key, request.headers, ears.clock.now(), body);
         if (id === undefined) continue;
-        const message = readSaid(readJson(body), account, id);
-        if (!message) return new Response('not a message\n', { status: 400 });
-        return answerSoon('a webhook', ears.hear(message), ANSWER_WITHIN_MS, ears);
+        const handOver = readSent(readJson(body), account, id);
+        if (!handOver) return new Response('neither a message nor a receipt\n', { status: 400 });
+        return answerSoon('a webhook', handOver(ears), ANSWER_WITHIN_MS, ears);
       }
       return new Response('forbidden\n', { status: 403 });
     },

@@ -107,6 +107,25 @@ test('a message bears its fire and its buttons, and says when it is done', async
   await close();
 });
 
+test('a program may tell how far a message has come', async () => {
+  const { channel, receiver, close } = await openDesk();
+  const ears = createTestEars();
+  const receive = async (data: object) => {
+    const seconds = Math.floor(ears.clock.now() / 1_000);
+    const body = JSON.stringify({ type: 'receipt', data });
+    return (await channel.receive?.(receiver.hook('in_1', seconds, body), ears))?.status;
+  };
+  const of = { id: 'msg_1', chat: { id: 'ana' } };
+  expect(await receive({ ...of, receipt: 'seen' })).toBe(200);
+  expect(await receive({ ...of, receipt: 'failed', error: 'the lamp is broken' })).toBe(200);
+  expect(await receive({ ...of, receipt: 'acknowledged' })).toBe(400);
+  expect(ears.receipts).toEqual([
+    { route: route('ana'), externalId: 'msg_1', receipt: 'seen' },
+    { route: route('ana'), externalId: 'msg_1', receipt: 'failed', error: 'the lamp is broken' },
+  ]);
+  await close();
+});
+
 describe('what comes in', () => {
   const body = JSON.stringify({ type: 'message', data: { sender: 'ana', chat: { id: 'ana' }, text: 'hello' } });
   const NOW = 1_796_114_400;
