@@ -160,6 +160,14 @@ describe('what replaces what', () => {
 });
 
 test.each([
+  ['no, my dentist is Dr. Lin', 'my dentist is Dr. Lin'],
+  ['不對，我的牙醫是林醫師', '我的牙醫是林醫師'],
+  ['No sugar for me', 'No sugar for me'],
+])('%s is kept as %s', async (said, kept) => {
+  expect((await home.say(said)).facts.map(({ text }) => text)).toEqual([kept]);
+});
+
+test.each([
   ['I am allergic to nuts', 2],
   ['我對花生過敏', 2],
   ['our wifi password is on the fridge', 1],
