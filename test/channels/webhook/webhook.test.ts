@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { checkEndpoint, createWebhookChannel, secretOfBytes } from '../../../src/channels/webhook/index.ts';
 import { createVirtualClock } from '../../../src/clock.ts';
-import { channelContract, createTestEars, type Desk, outgoing, type TestEars, type Trouble } from '../contract.ts';
+import {
+  channelContract,
+  createTestEars,
+  type Desk,
+  outgoing,
+  type TestEars,
+  type Trouble,
+  withoutHaste,
+} from '../contract.ts';
 import { type Failure, type FakeReceiver, SECRET, startFakeReceiver } from './fake-receiver.ts';
 
 // Proves promises 2 and 6.
@@ -23,7 +31,7 @@ async function openDesk(): Promise<Desk & { receiver: FakeReceiver }> {
   let count = 0;
   /** A program sends again what was not taken. */
   const deliver = async (id: string, data: object): Promise<void> => {
-    const heardBy = ears ?? createTestEars();
+    const heardBy = withoutHaste(ears ?? createTestEars());
     for (let tries = 0; tries < 2; tries += 1) {
       const seconds = Math.floor(heardBy.clock.now() / 1_000);
       const request = receiver.hook(id, seconds, JSON.stringify({ type: 'message', data }));
