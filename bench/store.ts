@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openPostgresStore, openSqliteStore, type Store } from '../src/store/index.ts';
 import { startPostgres } from '../test/postgres/server.ts';
 import { delivery, fire, trigger } from '../test/store/contract/records.ts';
-import { type BarePostgres, openBarePostgres } from './bare-postgres.ts';
+import { openBarePostgres } from './bare-postgres.ts';
 import { openBareTable, scatteredId, settleDue } from './bare-table.ts';
 import { type Figure, percentile, rate, timed } from './figure.ts';
 
@@ -46,36 +46,23 @@ async function benchSqlite(): Promise<Figure[]> {
   }
 }
 
-/** The same on PostgreSQL, where one is installed; and what a snapshot that somebody holds open costs the claim. */
+/** The same on PostgreSQL, where one is installed. */
 async function benchPostgres(): Promise<Figure[]> {
   const server = await startPostgres({ durable: true });
   if (!server) return [];
   const bare = await openBarePostgres(server.url);
   const store = await openPostgresStore(server.url);
   try {
-    const figures = await measure('PostgreSQL: ', store, {
+    return await measure('PostgreSQL: ', store, {
       create: (count, due) => bare.create(count, due, BATCH),
       claimNothing: () => bare.claim(BATCH),
       settleDue: () => bare.settleDue(BATCH),
     });
-    return [...figures, await heldSnapshot(store, bare)];
   } finally {
     await store.close();
     await bare.close();
     await server.stop();
   }
-}
-
-/** A dump, or a transaction that somebody forgot, keeps the dead rows of everything that was claimed since. */
-async function heldSnapshot(store: Store, bare: BarePostgres): Promise<Figure> {
-  const before = await median(() => claimNothing(store));
-  const release = await bare.holdSnapshot();
-  await createFires(store, MANY, MANY);
-  await settleAll(store);
-  const value = await median(() => claimNothing(store));
-  await release();
-  const name = 'PostgreSQL: a claim with nothing due, 10,000 fires settled under a held snapshot, p50';
-  return { name, unit: 'ms', value, peers: { 'before it': before } };
 }
 
 async function measure(prefix: string, store: Store, bare: Bare): Promise<Figure[]> {

@@ -19,6 +19,7 @@ const RUNNER = ['--project', 'unit', 'test/runner', 'test/proofs/crash-loop.test
 
 const FIRES = 'src/store/queries/fires.ts';
 const CLAIMS = 'src/store/queries/fire-claims.ts';
+const MEMOS = 'src/store/queries/memos.ts';
 const DELIVERIES = 'src/store/queries/deliveries.ts';
 
 /** One broken statement is to be noticed on both databases. */
@@ -63,6 +64,13 @@ const MUTATIONS: readonly Mutation[] = [
     'false',
   ),
   ...onBoth('a send settled without its fence', DELIVERIES, 'AND deliveries.fence = given.fence AND', 'AND'),
+  ...onBoth('a note drained without its fence', MEMOS, 'AND fence = ? AND state', 'AND fence <= ? + 9 AND state'),
+  ...onBoth(
+    'a note that another turn holds',
+    MEMOS,
+    'lease_until <= ? OR turn = ?',
+    'lease_until <= ? + 9999999999999 OR turn = ?',
+  ),
   ...onBoth('messages of a chat all at once', DELIVERIES, 'isFirst ? delivery.readyAt : null', 'delivery.readyAt'),
   ...onBoth('the next of a chat is forgotten', DELIVERIES, 'chatsOf(free).map((chat) => [...chat, now])', '[]'),
   {
@@ -91,7 +99,7 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'src/runner/run-fires.ts',
     from: 'if (isOfTheStore(thrown)) owed.add(lease);\n      else',
     to: '',
-    tests: ['--project', 'unit', 'test/proofs/processes.test.ts', '-t', 'full disk'],
+    tests: ['--project', 'unit', 'test/runner/full-store.test.ts'],
   },
   {
     name: 'a group that failed is not tried one by one',

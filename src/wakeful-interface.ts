@@ -35,6 +35,8 @@ import type {
   ProposalListing,
   Recalled,
   RecallInput,
+  Redacted,
+  RedactRequest,
   Remembered,
   RememberInput,
   Sender,
@@ -178,6 +180,8 @@ export interface Wakeful {
     change: TurnChange,
     within?: Within,
   ): Promise<{ brain: string | null; mayUse: readonly string[] }>;
+  /** Empties a message for good, with all that holds its words; its place in the record stays, and says so. */
+  redact(request: RedactRequest): Promise<Redacted>;
   /** Looks at everything durable and says what is wrong and what to do; with `repair`, mends what can be mended. */
   examine(request?: Partial<ExamineRequest>): Promise<Finding[]>;
   /** Whether promises are being kept: the store answers, and nothing that is due waits for too long. It never rejects. */

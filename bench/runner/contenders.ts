@@ -5,14 +5,13 @@ import { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Brain } from '../../src/agent/index.ts';
 import { systemClock } from '../../src/clock.ts';
-import { systemRandom } from '../../src/ids.ts';
-import { type Channel, silentLogger } from '../../src/runner/index.ts';
-import { planDueTriggers } from '../../src/runner/plan-due.ts';
+import type { Channel } from '../../src/runner/index.ts';
+import { lookAhead } from '../../src/runner/look.ts';
 import type { Store } from '../../src/store/index.ts';
 import { createWakeful } from '../../src/wakeful.ts';
 import type { BarePostgres } from '../bare-postgres.ts';
 import { type BareTable, settleDue } from '../bare-table.ts';
-import { claimReady, createReminders, openHouseholds, planAll, settleAll } from './ledger.ts';
+import { createReminders, openHouseholds, planAll, settleAll, settlePlanned } from './ledger.ts';
 
 /** Jobs to write: `count` of them, due from `dueAt` on, `stepMs` apart. */
 export interface Jobs {
@@ -27,16 +26,21 @@ export interface Contender {
   create(jobs: Jobs): Promise<void>;
   /** Makes what is due ready to be claimed, where that is a step of its own. */
   prepare?(): Promise<unknown>;
+  /** The same and the end of all that is due in one, where it is a step of its own: as a worker does it. */
+  planAndSettleDue?(): Promise<unknown>;
   /** Claims and ends all that is due, in batches; absent where only its own loop can. */
   settleDue?(): Promise<unknown>;
   /** One look for due work that finds nothing. */
   claimNothing?(): Promise<unknown>;
-  /** Begins to work by itself and calls back for each job with the time for which it was due; returns the way to stop. */
-  start(onJob: (dueAt: number) => void): Promise<() => Promise<void>>;
+  /**
+   * Begins to work by itself and calls back for each job, when its work begins, with the time for which it was due;
+   * returns the way to stop. `onTold` hears of those whose message has been handed to its channel, where there are any.
+   */
+  start(onJob: (dueAt: number) => void, onTold?: (dueAt: number) => void): Promise<() => Promise<void>>;
 }
 
 /** Batches, for all of them. */
-const TOGETHER = 500;
+export const TOGETHER = 500;
 
 /** Wakeful on a store. */
 export function ours(store: Store): Contender {
@@ -45,26 +49,25 @@ export function ours(store: Store): Contender {
     create: (jobs) => createReminders(store, { ...jobs, together: TOGETHER }),
     prepare: () => planAll(store, TOGETHER),
     settleDue: () => settleAll(store, TOGETHER),
-    claimNothing: async () => {
-      await planDueTriggers({ store, random: systemRandom, log: silentLogger }, TOGETHER);
-      await claimReady(store, TOGETHER);
-    },
-    start: async (onJob) => {
+    planAndSettleDue: () => settlePlanned(store, TOGETHER),
+    claimNothing: () => lookAhead(store, ['telegram']),
+    start: async (onJob, onTold = () => undefined) => {
       const channel: Channel = {
         name: 'telegram',
         send: async ({ body }) => {
           // What was settled before tells no time.
           const dueAt = Number(body.text);
-          if (Number.isFinite(dueAt)) onJob(dueAt);
+          if (Number.isFinite(dueAt)) onTold(dueAt);
           return { result: 'sent' };
         },
       };
       const brain: Brain = {
         name: 'no-op',
-        think: async ({ briefing }) => ({
-          kind: 'speak',
-          text: briefing.kind === 'fire' ? String(briefing.slotAt) : '',
-        }),
+        think: async ({ briefing }) => {
+          if (briefing.kind !== 'fire') return { kind: 'speak', text: '' };
+          onJob(briefing.slotAt);
+          return { kind: 'speak', text: String(briefing.slotAt) };
+        },
       };
       await openHouseholds(store);
       const wakeful = createWakeful({ store, brain, channels: [channel], embedder: 'none' });

@@ -10,6 +10,7 @@ import { chat, person, trigger } from '../../test/store/contract/records.ts';
 
 const HOUSEHOLDS = 1000;
 const LEASE_MS = 60_000;
+const OWNER = 'wrk_bench';
 
 const householdOf = (n: number): string => `hh_${n % HOUSEHOLDS}`.padEnd(17, 'x');
 const PERSON: Person = person('per_bench');
@@ -66,31 +67,49 @@ export async function createReminders(
 export async function planAll(store: Store, together: number): Promise<number> {
   let planned = 0;
   for (;;) {
-    const due = await planDueTriggers({ store, random: systemRandom, log: silentLogger }, together);
+    const due = (await planDueTriggers({ store, random: systemRandom, log: silentLogger }, together)).planned;
     planned += due;
     if (due < together) return planned;
   }
 }
 
-/** Claims and settles all that is ready, as turns that said one word each; calls back with each fire that is settled. */
-export async function settleAll(store: Store, together: number, onSettled?: (slotAt: number) => void): Promise<number> {
+/** Claims and settles all that is ready, as turns that said one word each. */
+export function settleAll(store: Store, together: number): Promise<void> {
+  return settleEach(store, () => claimReady(store, together));
+}
+
+/** Plans all that is due and settles it, as a worker does that takes up the fires it plans. */
+export function settlePlanned(store: Store, together: number): Promise<void> {
+  return settleEach(store, async () => {
+    const claim = { owner: OWNER, leaseMs: LEASE_MS, limit: together };
+    const context = { store, random: systemRandom, log: silentLogger };
+    return (await planDueTriggers(context, together, { claim })).leases;
+  });
+}
+
+async function settleEach(store: Store, take: () => Promise<readonly Lease[]>): Promise<void> {
   const settle = createSettler({ store, random: systemRandom, log: silentLogger, onSaid: () => undefined });
-  const settling: Promise<void>[] = [];
   let briefing: FireBriefing | undefined;
-  for (let settled = 0; ; ) {
-    const leases = await claimReady(store, together);
-    if (leases.length === 0) return settled;
+  for (;;) {
+    const leases = await take();
+    if (leases.length === 0) return;
     briefing ??= await briefOne(store, leases[0] as Lease);
-    for (const lease of leases) settling.push(settle(spoken(lease, briefing)));
-    await Promise.all(settling.splice(0));
-    settled += leases.length;
-    for (const { fire } of leases) onSettled?.(fire.slotAt);
+    const same = briefing;
+    await Promise.all(leases.map((lease) => settle(spoken(lease, same))));
   }
 }
 
+/** A look for due triggers and a claim, which find nothing; `since` as the runner bounds them. */
+export async function claimNothing(store: Store, limit: number, since?: number): Promise<void> {
+  const bound = since === undefined ? {} : { since };
+  await planDueTriggers({ store, random: systemRandom, log: silentLogger }, limit, bound);
+  await claimReady(store, limit, since);
+}
+
 /** One claim, which may find nothing. */
-export function claimReady(store: Store, limit: number): Promise<Lease[]> {
-  return store.transaction((tx) => tx.fires.claim({ owner: 'wrk_bench', limit, leaseMs: LEASE_MS, now: tx.now }));
+function claimReady(store: Store, limit: number, since?: number): Promise<Lease[]> {
+  const bound = since === undefined ? {} : { since };
+  return store.transaction((tx) => tx.fires.claim({ owner: OWNER, limit, leaseMs: LEASE_MS, now: tx.now, ...bound }));
 }
 
 const SPOKEN: TurnResult = { answer: { kind: 'speak', text: 'Time for it.' }, brain: 'no-op', failure: null };

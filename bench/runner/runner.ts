@@ -4,12 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../src/clock.ts';
-import { openPostgresStore, openSqliteStore } from '../../src/store/index.ts';
+import { openPostgresStore, openSqliteStore, type Store } from '../../src/store/index.ts';
 import { startPostgres } from '../../test/postgres/server.ts';
-import { openBarePostgres } from '../bare-postgres.ts';
+import { type BarePostgres, openBarePostgres } from '../bare-postgres.ts';
 import { openBareTable } from '../bare-table.ts';
 import { type Figure, percentile, rate, timed } from '../figure.ts';
-import { barePostgres, bareSqlite, type Contender, graphileWorker, ours, pgBoss } from './contenders.ts';
+import { barePostgres, bareSqlite, type Contender, graphileWorker, ours, pgBoss, TOGETHER } from './contenders.ts';
+import { claimNothing, createReminders, settlePlanned } from './ledger.ts';
 
 const DUE = 10_000;
 const FAR = Date.UTC(2100, 0, 1);
@@ -23,12 +24,19 @@ export interface Extent {
   readonly pending: readonly number[];
   readonly lagFires: number;
   readonly lagStepMs: number;
+  /** Fires that are settled while somebody holds a snapshot open. */
+  readonly underSnapshot: number;
 }
 
 /** Half a minute a store. */
-export const SHORT: Extent = { pending: [10_000, 100_000], lagFires: 200, lagStepMs: 20 };
+export const SHORT: Extent = { pending: [10_000, 100_000], lagFires: 200, lagStepMs: 20, underSnapshot: 20_000 };
 /** What the runner is judged by: a million pending, 2,000 fires over 20 s. A quarter of an hour. */
-export const LONG: Extent = { pending: [10_000, 100_000, 1_000_000], lagFires: 2_000, lagStepMs: 10 };
+export const LONG: Extent = {
+  pending: [10_000, 100_000, 1_000_000],
+  lagFires: 2_000,
+  lagStepMs: 10,
+  underSnapshot: 200_000,
+};
 
 /** Runs all measurements on fresh databases. */
 export async function benchRunner(extent: Extent): Promise<Figure[]> {
@@ -55,7 +63,8 @@ async function onPostgres(extent: Extent): Promise<Figure[]> {
   const bare = await openBarePostgres(server.url);
   const [graphile, boss] = [await graphileWorker(server.url), await pgBoss(server.url)];
   try {
-    return await measureAll('PostgreSQL', [ours(store), barePostgres(bare), graphile, boss], extent);
+    const figures = await measureAll('PostgreSQL', [ours(store), barePostgres(bare), graphile, boss], extent);
+    return [...figures, await heldSnapshot(store, bare, extent.underSnapshot)];
   } finally {
     await store.close();
     await bare.close();
@@ -63,6 +72,22 @@ async function onPostgres(extent: Extent): Promise<Figure[]> {
     await boss.close();
     await server.stop();
   }
+}
+
+/**
+ * A dump, or a transaction that somebody forgot, keeps the dead rows of everything that was claimed since. Claims look no
+ * further back than the runner does once it has found nothing there.
+ */
+async function heldSnapshot(store: Store, bare: BarePostgres, fires: number): Promise<Figure> {
+  const claim = () => claimNothing(store, TOGETHER, Date.now() - 60_000);
+  const before = await median(claim);
+  const release = await bare.holdSnapshot();
+  await createReminders(store, { count: fires, dueAt: Date.now() - 120_000, together: TOGETHER });
+  await settlePlanned(store, TOGETHER);
+  const value = await median(claim);
+  await release();
+  const name = `PostgreSQL: a claim with nothing due, ${fires.toLocaleString('en')} fires settled under a held snapshot, p50`;
+  return { name, unit: 'ms', value, peers: { 'before it': before } };
 }
 
 async function measureAll(where: string, contenders: readonly Contender[], extent: Extent): Promise<Figure[]> {
@@ -93,20 +118,38 @@ async function measureAll(where: string, contenders: readonly Contender[], exten
   await measure('claimed and settled with the whole ledger, 500 together', '1/s', async (each) =>
     each.settleDue ? rate(DUE, await timed(each.settleDue)) : rate(DUE, await timed(() => workOff(each, DUE))),
   );
+  for (const each of contenders) await each.create({ count: DUE, dueAt: Date.now() - 1 });
+  await measure(
+    'due to settled with the whole ledger, planned and claimed in one, 500 together',
+    '1/s',
+    async (each) => {
+      const settleDue = each.planAndSettleDue ?? each.settleDue;
+      return rate(DUE, await timed(() => settleDue?.() ?? workOff(each, DUE)));
+    },
+  );
+  // What was settled goes out before anything is timed.
+  for (const each of contenders) await (await each.start(() => undefined))();
   let pending = 0;
   for (const count of extent.pending) {
     const more = count - pending;
     pending = count;
     for (const each of contenders) await each.create({ count: more, dueAt: FAR });
-    const name = `a claim with nothing due, ${count.toLocaleString('en')} pending, p50`;
+    const name = `a look for due work that finds nothing, ${count.toLocaleString('en')} pending, p50`;
     await measure(name, 'ms', async ({ claimNothing }) => claimNothing && median(claimNothing));
   }
-  const lags = new Map<string, number[]>();
+  const lags = new Map<string, Lags>();
   for (const each of contenders) lags.set(each.name, await lagsOf(each, extent));
-  for (const part of [0.5, 0.99, 1])
-    await measure(`lag, ${part === 1 ? 'most' : `p${part * 100}`}`, 'ms', async ({ name }) =>
-      percentile(lags.get(name) ?? [], part),
+  for (const part of [0.5, 0.99, 1]) {
+    const name = part === 1 ? 'most' : `p${part * 100}`;
+    await measure(`lag until the work begins, ${name}`, 'ms', async (each) =>
+      percentile(lags.get(each.name)?.begun ?? [], part),
     );
+  }
+  for (const part of [0.5, 0.99, 1])
+    await measure(`lag until the channel has it, ${part === 1 ? 'most' : `p${part * 100}`}`, 'ms', async ({ name }) => {
+      const told = lags.get(name)?.told ?? [];
+      return told.length === 0 ? undefined : percentile(told, part);
+    });
   await measure('CPU of this process while idle, of one core', '%', idleCpu);
   await measure('memory of this process while idle', 'MB', async (each) => {
     const stop = await each.start(() => undefined);
@@ -129,17 +172,26 @@ async function workOff(each: Contender, count: number): Promise<void> {
   await stop();
 }
 
-async function lagsOf(each: Contender, { lagFires, lagStepMs }: Extent): Promise<number[]> {
-  const lags: number[] = [];
+/** How late jobs were, in ms. */
+interface Lags {
+  readonly begun: number[];
+  /** Where a message goes out for each. */
+  readonly told: number[];
+}
+
+async function lagsOf(each: Contender, { lagFires, lagStepMs }: Extent): Promise<Lags> {
+  const begun: number[] = [];
+  const told: number[] = [];
+  const note = (lags: number[]) => (dueAt: number) => {
+    lags.push(Date.now() - dueAt);
+  };
   // Written before it begins: a bare loop is told of nothing new.
   await each.create({ count: lagFires, dueAt: Date.now() + START_MS, stepMs: lagStepMs });
-  const stop = await each.start((dueAt) => {
-    lags.push(Date.now() - dueAt);
-  });
+  const stop = await each.start(note(begun), note(told));
   const patience = systemClock.now() + 3 * lagFires * lagStepMs + 60_000;
-  while (lags.length < lagFires && systemClock.now() < patience) await systemClock.sleep(50);
+  while (begun.length < lagFires && systemClock.now() < patience) await systemClock.sleep(50);
   await stop();
-  return lags;
+  return { begun, told };
 }
 
 async function idleCpu(each: Contender): Promise<number> {

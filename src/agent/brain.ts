@@ -12,6 +12,7 @@ import type {
 } from '../store/index.ts';
 import type { Lang, Schedule, WorkCalendar } from '../time/index.ts';
 import type { ProposalDraft } from './proposals/index.ts';
+import type { EarlierStretch, StretchLine } from './tiers/index.ts';
 import type { Tools } from './tools.ts';
 import type { TurnWork } from './work/index.ts';
 
@@ -29,6 +30,16 @@ export interface Brain {
    * this brain. Absent: what is learnt is learnt in the turn itself.
    */
   learn?(turn: Pick<Turn, 'signal' | 'meter'> & { readonly briefing: MessageBriefing }): Promise<readonly string[]>;
+  /**
+   * Puts an older stretch of a chat into a few sentences, behind an answer; empty: there is nothing worth keeping. Absent:
+   * rules make do.
+   */
+  summarize?(
+    turn: Pick<Turn, 'signal' | 'meter'> & {
+      readonly briefing: MessageBriefing;
+      readonly lines: readonly StretchLine[];
+    },
+  ): Promise<string>;
 }
 
 /** One run of the agent. */
@@ -105,6 +116,8 @@ export interface MessageBriefing extends CommonBriefing {
   readonly preferences: Preferences;
   /** What was said in this chat just before, oldest first: what an answer such as "at 5pm" or "the second" completes. */
   readonly before: readonly EarlierMessage[];
+  /** What was said before that, in short, oldest first. */
+  readonly earlier: readonly EarlierStretch[];
   /** What a task can work with when it is due, by name; absent when there is nothing beyond memory. */
   readonly tasksMayUse?: readonly string[];
   /** What this chat was last woken for, if anything: what "done" and "snooze 10 min" refer to. */
@@ -188,6 +201,8 @@ export interface FireBriefing extends CommonBriefing {
   readonly earlyFor: EpochMs | null;
   /** It waited until the person's quiet hours were over. */
   readonly isHeld: boolean;
+  /** The brain that should have thought about it has failed, and another stands in. */
+  readonly isStandIn?: true;
   /** The slot was missed, and the person wants to be asked before it is told. */
   readonly asks: boolean;
   /** What memory says now, best first: primary hits before related ones. */

@@ -42,6 +42,7 @@ export function withBreaker(brain: Brain, clock: Clock, log: BreakerLog): Brain 
   return {
     name: brain.name,
     ...(brain.learn ? { learn: (turn) => brain.learn?.(turn) ?? Promise.resolve([]) } : {}),
+    ...(brain.summarize ? { summarize: (turn) => brain.summarize?.(turn) ?? Promise.resolve('') } : {}),
     think: async (turn) => {
       if (resting()) throw new Error(`it failed ${failures} times in a row and is left alone for a minute`);
       isTrying = restsUntil !== undefined;

@@ -5,15 +5,14 @@ import { firstOfSnoozes, latenessOf } from '../triggers/index.ts';
 import type { DueMemo, EarlierMessage, FireBriefing, LastFire, MessageBriefing } from './brain.ts';
 import { proposalForDrift, proposalInWords } from './proposals/index.ts';
 import { recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
+import { MESSAGES_BEFORE } from './recent-window.ts';
+import { earlierIn } from './tiers/index.ts';
 import type { Workshop } from './work/index.ts';
 import { findWorkdays } from './workdays.ts';
 
 /** The reasons in the ledger of a fire that waited for the end of quiet hours, and of one that asked. */
 export const HELD = 'quiet_hours';
 export const ASKED = 'asked_whether_to_tell';
-
-/** How much of the conversation a turn is given. */
-const MESSAGES_BEFORE = 6;
 
 /** Gathers what a turn for a fire starts with: the trigger, how late it is, and what memory says now to this audience. */
 export async function briefFire(
@@ -109,6 +108,7 @@ export async function briefMessage(
     text: message.text,
     preferences: message.person.preferences,
     before: await messagesBefore(tx, message),
+    earlier: await earlierIn(tx, message.chat),
     lastFire: await lastFireIn(tx, message.chat),
   };
 }
@@ -144,7 +144,7 @@ async function messagesBefore(
 ): Promise<EarlierMessage[]> {
   const earlier = await tx.thoughts.list(chat.householdId, chat.id, { beforeSeq: seq, limit: MESSAGES_BEFORE });
   return earlier
-    .filter(({ kind }) => kind !== 'noted')
+    .filter(({ kind, data }) => kind !== 'noted' && data.redacted === undefined)
     .map(({ kind, personId, text, at }) => ({
       by: kind === 'said' ? 'wakeful' : personId === person.id ? 'person' : 'other',
       text,

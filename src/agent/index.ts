@@ -23,7 +23,15 @@ export type {
 } from './brains/conversing/index.ts';
 export { createModelBrain, type LateModel } from './brains/model-brain.ts';
 export { openBrain } from './brains/open-brain.ts';
-export { createRulesBrain, oneLine, sayEscalated, sayNag, sayUndone, sayUnreached } from './brains/rules/index.ts';
+export {
+  addressTo,
+  createRulesBrain,
+  oneLine,
+  sayEscalated,
+  sayNag,
+  sayUndone,
+  sayUnreached,
+} from './brains/rules/index.ts';
 export { withBreaker } from './breaker.ts';
 export { ASKED, briefFire, briefMessage, HELD } from './briefing.ts';
 export { composeDigest, digestMembers } from './digest/index.ts';
@@ -58,6 +66,7 @@ export {
   USUAL_THRESHOLD,
   whyHeldInWords,
 } from './salience/index.ts';
+export { compactChat, LEAST_ENTRIES } from './tiers/index.ts';
 export { createTools, type ToolContext } from './tool-box.ts';
 export type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 export { runTurn, type TurnResult } from './turn.ts';

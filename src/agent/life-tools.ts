@@ -10,6 +10,7 @@ import {
   requireFire,
 } from '../triggers/index.ts';
 import type { FireBriefing } from './brain.ts';
+import { sayConsentAsked } from './brains/rules/index.ts';
 import { briefFire } from './briefing.ts';
 import { findDirectChat } from './direct-chats.ts';
 import { findMember } from './members-named.ts';
@@ -44,8 +45,11 @@ export interface LifeTools {
   retell(fireId: string): Promise<FireBriefing>;
   /** Somebody of this household by name, or a channel of this person's own, to be told when they do not answer. */
   whoIs(name: string): Promise<Reachable | undefined>;
-  /** Asks somebody in these words, when they next speak, whether they may be told what this person does not answer. */
-  askConsent(personId: string, says: string): Promise<void>;
+  /**
+   * Asks somebody, in their own chat and language, whether they may be told what this person does not answer; without such a
+   * chat, when they next speak. Nobody is asked twice.
+   */
+  askConsent(personId: string): Promise<void>;
   /** Lets, or does not let, somebody have this person told what they do not answer. */
   consent(name: string, agrees: boolean): Promise<boolean>;
   /** Sets what is named for all reminders of this person; null takes a thing away. */
@@ -108,13 +112,21 @@ export function createLifeTools(context: ToolContext, { act, change, own, listed
         return { ...(await briefFire(tx, fire, { trigger, person, chat, embedder })), asks: false };
       }),
     whoIs: (name) => store.snapshot((tx) => findReachable(tx, context, name)),
-    askConsent: (personId, says) =>
-      act('ask_consent', { personId }, 'triggers', (tx) =>
-        tx.followUps.put({
+    askConsent: (personId) =>
+      act('ask_consent', { personId }, 'triggers', async (tx) => {
+        const other = await tx.people.find(householdId, personId);
+        if (!other) return;
+        const { text, buttons } = sayConsentAsked(person.handle, other.lang ?? context.lang);
+        const theirs = await findDirectChat(tx, other);
+        if (theirs && context.tell) {
+          await context.tell(tx, { chat: theirs, text, buttons, purpose: `consent:${person.id}` });
+          return;
+        }
+        await tx.followUps.put({
           ...{ householdId, id: `${person.id}:${personId}`, kind: 'word', triggerId: '', personId, chatId: '' },
-          ...{ dueAt: null, count: 0, text: says },
-        }),
-      ),
+          ...{ dueAt: null, count: 0, text },
+        });
+      }),
     consent: (name, agrees) =>
       act('consent', { name, agrees }, 'triggers', async (tx) => {
         const self = await tx.people.find(householdId, person.id);

@@ -7,6 +7,7 @@ import {
   recall,
   remember,
   scopeForChat,
+  type ToldTo,
 } from '../memory/index.ts';
 import type { Fact, Tx } from '../store/index.ts';
 import type { ToldFact } from './brain.ts';
@@ -34,13 +35,17 @@ export function createMemoryTools(
           chat.householdId,
           learnt.superseded.map(({ id }) => id),
         );
+        const noticed = await noticeFacts(tx, random, learnt.facts, context);
         return {
           ...learnt,
           superseded: learnt.superseded.filter(({ id }) => !contents.has(id)),
-          proposed: await inWords(tx, context, await noticeFacts(tx, random, learnt.facts, context)),
+          against: new Set(noticed.flatMap(({ triggerId }) => (triggerId === null ? [] : [triggerId]))),
+          proposed: await inWords(tx, context, noticed),
         };
       });
-      const joins = await store.snapshot((tx) => joinedTriggers(tx, context, kept.facts));
+      const all = await store.snapshot((tx) => joinedTriggers(tx, context, kept.facts));
+      // What is proposed to end or to move is not promised in the same breath.
+      const joins = all.filter(({ id }) => !kept.against.has(id));
       const { facts, created, superseded, proposed } = kept;
       return { facts, created, superseded, joins, proposed };
     },
@@ -93,6 +98,8 @@ export async function asSaid({ chat, person, messageRef }: ToolContext, tx: Tx, 
   };
 }
 
+const listenerOf = (tx: Tx, { person, lang }: ToolContext): ToldTo => ({ at: tx.now, zone: person.zone, lang });
+
 async function recallFor(tx: Tx, context: ToolContext, cue: string, limit: number): Promise<ToldFact[]> {
   const { hits } = await recall(
     tx,
@@ -108,18 +115,21 @@ async function recallFor(tx: Tx, context: ToolContext, cue: string, limit: numbe
   return withSpeakers(
     tx,
     context.chat.householdId,
-    hits.map((hit) => asRecalled(hit, { isNew: false })),
+    hits.map((hit) => asRecalled(hit, { isNew: false, to: listenerOf(tx, context) })),
   );
 }
 
-async function lookUp(tx: Tx, { chat }: ToolContext, factIds: readonly string[]): Promise<ToldFact[]> {
+async function lookUp(tx: Tx, context: ToolContext, factIds: readonly string[]): Promise<ToldFact[]> {
+  const { chat } = context;
   const scopes = await audienceScopes(tx, chat);
   const found = await tx.facts.findMany(chat.householdId, factIds);
   const seen = found.filter(({ scope, supersededAt }) => supersededAt === null && scopes.includes(scope));
   return withSpeakers(
     tx,
     chat.householdId,
-    seen.map((fact) => asRecalled({ fact, score: 1, tier: 'primary', reasons: [] }, { isNew: false })),
+    seen.map((fact) =>
+      asRecalled({ fact, score: 1, tier: 'primary', reasons: [] }, { isNew: false, to: listenerOf(tx, context) }),
+    ),
   );
 }
 

@@ -5,6 +5,8 @@ import {
   findDrift,
   type RecallHit,
   recall,
+  type ToldTo,
+  withDates,
   withinBudget,
 } from '../memory/index.ts';
 import type { Fact, Fire, RecalledFact, Scope, Trigger, Tx } from '../store/index.ts';
@@ -48,9 +50,14 @@ export async function recallForTrigger(
   const others = hits.filter(({ fact }) => !contents.has(fact.id));
   const last = await lastTold(tx, trigger);
   const newSince = last?.settledAt ?? trigger.createdAt;
+  const toldTo = { at: tx.now, zone: trigger.zone, lang: trigger.lang };
   const recalled = withinBudget([...(own ? [own] : []), ...others], TOKENS_PER_FIRE)
     .slice(0, FACTS_PER_FIRE)
-    .map((hit) => asRecalled(hit, { isNew: hit.fact.recordedAt > newSince }));
+    .map((hit) => {
+      const told = asRecalled(hit, { isNew: hit.fact.recordedAt > newSince, to: toldTo });
+      // What the reminder is about is told as the person set it.
+      return hit === own ? { ...told, text: hit.fact.text } : told;
+    });
   const before = last?.recalled ?? [];
   const facts = await tx.facts.findMany(
     trigger.householdId,
@@ -80,9 +87,20 @@ export async function withSpeakers<Said extends { readonly personId: string | nu
   }));
 }
 
-/** A hit as a turn is given it. */
-export function asRecalled({ fact, score, tier, reasons }: RecallHit, { isNew }: { isNew: boolean }): RecalledFact {
-  return { factId: fact.id, text: fact.text, score, tier, reasons, isNew, personId: fact.provenance.personId };
+/** A hit as a turn is given it: a day that its words name by "tomorrow" with its date. */
+export function asRecalled(
+  { fact, score, tier, reasons }: RecallHit,
+  { isNew, to }: { readonly isNew: boolean; readonly to: ToldTo },
+): RecalledFact {
+  return {
+    factId: fact.id,
+    text: withDates(fact, to),
+    score,
+    tier,
+    reasons,
+    isNew,
+    personId: fact.provenance.personId,
+  };
 }
 
 /** The fact that a trigger was made from, if it still holds and this audience may see it. */

@@ -1,5 +1,6 @@
-import { audienceScopes } from '../memory/index.ts';
+import { audienceScopes, withDates } from '../memory/index.ts';
 import type { Chat, Person, Tx } from '../store/index.ts';
+import type { Lang } from '../time/index.ts';
 import type { ToldFact } from './brain.ts';
 
 /** So many facts are read at once, and so many pages at most: who said little in a large household waits for no more. */
@@ -9,11 +10,12 @@ const MOST_PAGES = 10;
 /** The latest current facts that a person said, as far as a chat may see them; not what reminders are made of. */
 export async function recentOf(
   tx: Tx,
-  { chat, person }: { readonly chat: Chat; readonly person: Person },
+  { chat, person, lang }: { readonly chat: Chat; readonly person: Person; readonly lang: Lang },
   limit: number,
 ): Promise<ToldFact[]> {
   const { householdId } = chat;
   const scopes = await audienceScopes(tx, chat);
+  const to = { at: tx.now, zone: person.zone, lang };
   const found: ToldFact[] = [];
   let page = await tx.facts.list(householdId, { scopes, limit: PAGE });
   for (let round = 0; round < MOST_PAGES && page.length > 0; round++) {
@@ -21,11 +23,12 @@ export async function recentOf(
       householdId,
       page.map(({ id }) => id),
     );
-    for (const { id, text, provenance } of page) {
+    for (const fact of page) {
+      const { id, provenance } = fact;
       if (provenance.personId !== person.id || contents.has(id)) continue;
       found.push({
         factId: id,
-        text,
+        text: withDates(fact, to),
         score: 1,
         tier: 'primary',
         reasons: ['it was said lately'],

@@ -94,7 +94,8 @@ async function answerInstead(
     const text = [told, ...memoLinesFor(briefing)].join('\n');
     return { answer: { kind: 'speak', text }, brain: brain.name };
   }
-  const turn = { briefing, tools, signal: signal ?? new AbortController().signal };
+  const standIn: Briefing = briefing.kind === 'fire' ? { ...briefing, isStandIn: true } : briefing;
+  const turn = { briefing: standIn, tools, signal: signal ?? new AbortController().signal };
   return { answer: await fallback.think(turn), brain: fallback.name };
 }
 

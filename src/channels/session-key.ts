@@ -17,7 +17,9 @@ export type NoRoute =
   /** It is a run of the gateway's own (a scheduled job, a sub-agent), not a chat. */
   | 'not_a_chat'
   /** The gateway wrote the id in lower case, and it cannot be told how it was. */
-  | 'case_lost';
+  | 'case_lost'
+  /** It names a chat that the channel, as it is built here, cannot write to. */
+  | 'out_of_reach';
 
 /** What a session key gives: a chat, or the reason why it gives none, in words. */
 export type SessionKeyReading =
@@ -31,6 +33,7 @@ const MESSAGES: Readonly<Record<NoRoute, string>> = {
   not_a_chat: 'This key names a run of the gateway (a job, a sub-agent), not a chat.',
   case_lost:
     'The id stands in lower case, and on this channel upper and lower case differ: give it as the channel does.',
+  out_of_reach: 'WhatsApp is spoken to by its Cloud API here, which reaches people by their numbers and no groups.',
 };
 
 const KINDS: Readonly<Record<string, KeyedChat['kind']>> = {
@@ -63,6 +66,11 @@ export function readSessionKey(key: string): SessionKeyReading {
   const account = hasAccount && second !== 'default' ? second : '';
   const { id, thread } = splitThread(rest.slice(hasAccount ? 3 : 2));
   if (id === '') return fail('not_a_session_key');
+  if (channel === 'whatsapp') {
+    const number = kind === 'direct' ? phoneNumberOf(id) : undefined;
+    if (number === undefined) return fail('out_of_reach');
+    return { ok: true, kind, route: { channel, account, target: number, thread } };
+  }
   const target = restoreCase(channel, kind, id);
   if (target === undefined) return fail('case_lost');
   return { ok: true, kind, route: { channel, account, target, thread } };
@@ -76,6 +84,11 @@ function splitThread(parts: readonly string[]): { id: string; thread: string } {
   const thread = parts.slice(mark + 1);
   const id = parts.slice(0, mark).join(':');
   return { id, thread: thread[0] === id && thread.length > 1 ? thread.slice(1).join(':') : thread.join(':') };
+}
+
+/** The number of a WhatsApp user as the Cloud API writes it: +15551234567 and 15551234567@s.whatsapp.net alike. */
+function phoneNumberOf(id: string): string | undefined {
+  return /^\+?(\d{6,15})(?:(?::\d+)?@(?:s\.whatsapp\.net|c\.us))?$/.exec(id)?.[1];
 }
 
 /** The id as its channel writes it, where that can be known; undefined where it cannot. */

@@ -31,6 +31,10 @@ export function checkNode(versions: NodeJS.ProcessVersions): Finding {
 export async function checkHome(home: Home, { platform }: Surroundings, repair: boolean): Promise<Finding[]> {
   if (!existsSync(home.folder))
     return [found('warning', 'home', `There is no home at ${home.folder} yet.`, '"wakeful start" makes it.')];
+  if (!statSync(home.folder).isDirectory())
+    return [
+      found('problem', 'home', `${home.folder} is a file, and a home is a folder.`, 'Name the folder with --home.'),
+    ];
   const findings: Finding[] = [];
   if (platform !== 'win32')
     for (const path of [home.folder, home.database, home.token])

@@ -23,6 +23,7 @@ import { definePlay } from './commands/play.ts';
 import { definePreview } from './commands/preview.ts';
 import { defineProposals } from './commands/proposals.ts';
 import { defineRecall } from './commands/recall.ts';
+import { defineRedact } from './commands/redact.ts';
 import { defineRemember } from './commands/remember.ts';
 import { defineSay } from './commands/say.ts';
 import { defineSimulate } from './commands/simulate.ts';
@@ -84,6 +85,7 @@ export function createProgram(cli: Cli): Command {
     definePreview,
     definePlay,
     defineSimulate,
+    defineRedact,
     defineDoctor,
     defineHealth,
     defineExport,

@@ -48,6 +48,8 @@ async function report(thrown: unknown, print: Printer): Promise<number> {
 }
 
 function usageError(error: CommanderError): WakefulError {
+  if (error.code === 'commander.help')
+    return new WakefulError('input_invalid', 'Which command? "wakeful --help" lists them.');
   const problem = error.message
     .replace(/^error: /, '')
     .replace(/\s*\n\s*/g, '. ')

@@ -16,7 +16,8 @@ export function requireNoFile(path: string): void {
 /**
  * Writes a new file, readable by its owner alone, that has its name only once it is whole.
  *
- * @throws WakefulError `input_invalid` when it is there already, `store_read_only` when it cannot be written.
+ * @throws WakefulError `input_invalid` when it is there already or its folder is not, `store_read_only` when it cannot be
+ *   written.
  */
 export async function writeNewFile<T>(
   path: string,
@@ -27,10 +28,14 @@ export async function writeNewFile<T>(
   const stream = createWriteStream(part, { mode: 0o600, flush: true });
   const output = createOutput(stream);
   const refused = (cause: unknown): WakefulError =>
-    new WakefulError('store_read_only', `Cannot write ${path}: ${reasonOf(cause)}. Name another file.`, {
-      cause,
-      fields: { path },
-    });
+    new WakefulError(
+      isNoPlace(cause) ? 'input_invalid' : 'store_read_only',
+      `Cannot write ${path}: ${reasonOf(cause)}. Name another file.`,
+      {
+        cause,
+        fields: { path },
+      },
+    );
   const write = async (text: string): Promise<void> => {
     try {
       await output.write(text);
@@ -51,4 +56,9 @@ export async function writeNewFile<T>(
     if (existsSync(part)) rmSync(part);
     throw thrown;
   }
+}
+
+/** Whether a path leads nowhere, so that another is to be named; else the disk or its owner says no. */
+function isNoPlace(cause: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes((cause as NodeJS.ErrnoException).code ?? '');
 }

@@ -1,6 +1,7 @@
 export { estimateTokens, withinBudget } from './budget.ts';
 export { endedSince } from './changes.ts';
 export { cueMatches } from './cue-matches.ts';
+export { type ToldTo, withDates } from './dated-words.ts';
 export { DOMAINS, isDomain } from './domain-names.ts';
 export { domainOfText } from './domains.ts';
 export { type Drift, findDrift } from './drift.ts';
@@ -28,6 +29,8 @@ export {
 } from './intake/index.ts';
 export { isContent, keepContent } from './keep-content.ts';
 export { keyWords } from './key-words.ts';
+export { isOfSpeaker } from './of-another.ts';
+export { hasOutsiders, noteInsider, noteOutsider } from './outsiders.ts';
 export { type Recalled, type RecallQuery, recall } from './recall.ts';
 export { isFindable, reindexFacts } from './reindex.ts';
 export { type FromFile, type Remembered, type RememberInput, remember } from './remember.ts';

@@ -1,4 +1,5 @@
 import type { Concept } from './text/concepts.ts';
+import { foldText } from './text/fold.ts';
 import type { QueryUnit } from './text/query-units.ts';
 import { readWords } from './text/words.ts';
 
@@ -36,6 +37,14 @@ export function ownerOf(text: string): string | null {
 /** Whether a statement is about what belongs to or happens to somebody else than the speaker. */
 export function isOfAnother(text: string): boolean {
   return ownerOf(text) !== null;
+}
+
+/** What somebody says of themselves; what is "ours" is of all who say it. */
+const OF_SPEAKER = /\b(?:i|my|mine|me|myself)\b|我(?!们)|俺/;
+
+/** Whether a statement is about whoever says it: the same words from two people are then two things. */
+export function isOfSpeaker(text: string): boolean {
+  return OF_SPEAKER.test(foldText(text));
 }
 
 /** Whether a cue is about the asker's own health: it is in that field, and names nobody. */

@@ -142,6 +142,19 @@ function touches(matter: ReadonlySet<string>, text: string): boolean {
   return touching.length > 0 && 2 * touching.length > told.length;
 }
 
+/** What is done with things of every matter: of 吃抗生素 the matter is the antibiotics, and not eating. */
+const DONE_WITH_ANYTHING = new Set(['eat', 'drink', 'shop', 'pay', 'taste', 'cook', 'live']);
+
+/** The concepts of a cue: without those of what is done, where it names what it is done with. */
+function mattersOf(units: readonly QueryUnit[]): Concept[] {
+  const all = units.flatMap(({ concepts }) => concepts);
+  const things = all.filter(({ name }) => !DONE_WITH_ANYTHING.has(name));
+  const namesThing = units.some(
+    ({ weight, concepts }) => weight === 1 && !concepts.some(({ name }) => DONE_WITH_ANYTHING.has(name)),
+  );
+  return namesThing ? things : all;
+}
+
 /** What is dated within days and of the same matter as the cue. */
 async function reachSoon(
   tx: Tx,
@@ -150,7 +163,7 @@ async function reachSoon(
   leading: readonly RecallHit[],
   reachFact: ReachFact,
 ): Promise<void> {
-  const asked = units.flatMap(({ concepts }) => concepts);
+  const asked = mattersOf(units);
   const matter = new Set(asked.flatMap((each) => [each.name, ...neighboursOf(each)]));
   if (matter.size === 0 || leading.length === 0) return;
   const isOwn = isOwnHealth(units);
@@ -176,8 +189,9 @@ async function reachMentioned(
   leading: readonly RecallHit[],
   reachFact: ReachFact,
 ): Promise<void> {
-  const asked = new Set(units.flatMap(({ concepts }) => concepts.map(({ name }) => name)));
-  const near = new Set(units.flatMap(({ concepts }) => concepts.flatMap(neighboursOf)));
+  const matters = mattersOf(units);
+  const asked = new Set(matters.map(({ name }) => name));
+  const near = new Set(matters.flatMap(neighboursOf));
   // Only things of the cue's own neighbourhood: the doctor who spoke of the medicine, not the office where it was said.
   const beside = new Set(
     leading

@@ -6,6 +6,7 @@ import type { WorkCalendar } from '../time/index.ts';
 import { chooseAntecedent, pointsBack } from './continues.ts';
 import { domainOf } from './domains.ts';
 import { entityFor, type Named } from './entities.ts';
+import { isOfSpeaker } from './of-another.ts';
 import { readDates } from './rules/dates.ts';
 import { fieldWords } from './rules/field-words.ts';
 import { readStatements } from './rules/read-statement.ts';
@@ -118,7 +119,8 @@ async function keep(
   statement: Statement,
 ): Promise<Remembered> {
   const textHash = hashWords(statement.text);
-  const known = await tx.facts.findByHash(input.householdId, input.scope, textHash);
+  const saidBy = isOfSpeaker(statement.text) ? said.personId : undefined;
+  const known = await tx.facts.findByHash(input.householdId, input.scope, textHash, saidBy);
   const ended = known ? undefined : await findEnded(tx, input, said, textHash);
   if (ended) return { facts: [ended], created: false, superseded: [] };
   if (!known) return keepNew(tx, random, input, said, statement, textHash);

@@ -42,11 +42,28 @@ export function sameThing(a: string, b: string): boolean {
   return namesAll(a, b) && namesAll(b, a);
 }
 
+/** What a word means without naming it: one flosses nothing but teeth. Stems, and the words that they imply. */
+const IMPLIED: Readonly<Record<string, string>> = {
+  floss: 'teeth tooth',
+  shave: 'face beard',
+  vacuum: 'floor carpet rug room house home apartment',
+  mow: 'lawn grass',
+  hoover: 'floor carpet rug room house home',
+  mop: 'floor',
+  stretch: 'muscle back leg body',
+  牙线: '牙齿 牙',
+};
+
 function namesAll(a: string, b: string): boolean {
   const impacts = impactsOf(b);
   const units = thingsIn(a);
-  return units.length > 0 && units.every((unit) => isSpokenOf(unit, impacts));
+  const implied = new Set(thingsIn(b).flatMap((unit) => impliedBy(unit)));
+  return units.length > 0 && units.every((unit) => isSpokenOf(unit, impacts) || implied.has(stemOf(unit)));
 }
+
+const stemOf = ({ forms }: QueryUnit): string => forms[0]?.terms[0]?.term ?? '';
+const impliedBy = (unit: QueryUnit): string[] =>
+  (IMPLIED[stemOf(unit)] ?? '').split(' ').flatMap((word) => thingsIn(word).map(stemOf));
 
 /** A new trigger is compared with all others of its person: what their cues say is read once. */
 const MOST_READ = 4_000;

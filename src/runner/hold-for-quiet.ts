@@ -35,10 +35,12 @@ export async function holdForQuiet(tx: Tx, fires: readonly NewFire[]): Promise<F
 async function joinHeld(
   tx: Tx,
   { missedBefore, slotAt }: Fire,
-  { householdId, id, misfire }: Trigger,
+  { householdId, id, misfire, lastFiredAt }: Trigger,
 ): Promise<number> {
   if (misfire === 'all') return missedBefore;
-  const held = await tx.fires.listReady(householdId, id, { reason: HELD, fromSlotAt: slotAt - LONGEST_HOLD_MS });
+  // One that was late already when it was held is of an older slot than the last night.
+  const fromSlotAt = Math.min(lastFiredAt ?? slotAt, slotAt - LONGEST_HOLD_MS);
+  const held = await tx.fires.listReady(householdId, id, { reason: HELD, fromSlotAt });
   let stands = missedBefore;
   for (const one of held) {
     const isJoined = await tx.fires.settleUnclaimed(one, 'missed', 'told_with_a_later_slot', tx.now);

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../clock.ts';
 import { toWakefulError } from '../errors.ts';
 import type { Random } from '../ids.ts';
-import type { Store, Trigger, TriggerAdvance, Tx } from '../store/index.ts';
+import type { Fire, Lease, Store, Trigger, TriggerAdvance, Tx } from '../store/index.ts';
 import { count } from '../telemetry.ts';
 import { previousSlot } from '../time/index.ts';
 import { newFire, type Plan, planDue } from '../triggers/index.ts';
@@ -21,26 +21,43 @@ interface Planned {
   readonly plan: Plan;
 }
 
+/** A worker that takes up new fires as they are written: nobody else has seen them. */
+export interface FreshClaim {
+  readonly owner: string;
+  readonly leaseMs: number;
+  /** So many at most; the others wait to be claimed. */
+  readonly limit: number;
+}
+
+/** What planning came to. */
+export interface PlannedBatch {
+  /** How many triggers were due; fewer than the limit means that none is left. */
+  readonly planned: number;
+  /** The fires that are the planning worker's already. */
+  readonly leases: readonly Lease[];
+  /** The store's time of the plan. */
+  readonly now: EpochMs;
+}
+
 /**
  * Turns due triggers into fires: locks a batch, plans each (a pure function), writes a row for every slot and moves the
  * next slot, all in one transaction.
  *
- * @param since Only those that fell due since then; default: whenever.
- * @returns how many triggers were due; fewer than `limit` means that none is left.
+ * @param options.since Only those that fell due since then; default: whenever.
+ * @param options.claim Who takes new reminders up at once; default: nobody, they are ready for whoever claims.
  */
 export async function planDueTriggers(
   { store, random, log }: PlanContext,
   limit: number,
-  since?: EpochMs,
-): Promise<number> {
-  const planned = await store.transaction(async (tx) => {
+  { since, claim }: { readonly since?: EpochMs; readonly claim?: FreshClaim } = {},
+): Promise<PlannedBatch> {
+  const { planned, leases, now } = await store.transaction(async (tx) => {
     const due = await tx.triggers.lockDue(tx.now, limit, since);
     const planned = due.map((trigger) => ({ trigger, plan: planOrSetAside(trigger, tx.now, log) }));
-    await carryPlans(tx, random, planned);
-    return planned;
+    return { planned, leases: await carryPlans(tx, random, planned, claim), now: tx.now };
   });
   for (const { plan } of planned) for (const { outcome } of plan.passed) count('fires', { outcome });
-  return planned.length;
+  return { planned: planned.length, leases, now };
 }
 
 /** One trigger whose schedule cannot be read (a zone that this machine does not know) must not hold up all others. */
@@ -56,7 +73,12 @@ function planOrSetAside(trigger: Trigger, now: EpochMs, log: Logger): Plan {
   }
 }
 
-async function carryPlans(tx: Tx, random: Random, planned: readonly Planned[]): Promise<void> {
+async function carryPlans(
+  tx: Tx,
+  random: Random,
+  planned: readonly Planned[],
+  claim: FreshClaim | undefined,
+): Promise<Lease[]> {
   const passed = planned.flatMap(({ trigger, plan }) =>
     plan.passed.map(({ slotAt, ...ending }) => ({
       fire: newFire(tx, random, trigger, slotAt, 0, plan.early.get(slotAt)),
@@ -73,8 +95,24 @@ async function carryPlans(tx: Tx, random: Random, planned: readonly Planned[]): 
       fires.push({ fire: newFire(tx, random, trigger, slotAt, stands, plan.early.get(slotAt)), trigger });
     }
   }
-  await tx.fires.insertMany(await holdForQuiet(tx, fires));
+  const written = takeFresh(await holdForQuiet(tx, fires), tx.now, claim);
+  const isNew = await tx.fires.insertMany(written);
   await tx.triggers.advanceMany(planned.map(toAdvance));
+  return written.flatMap((fire, at) =>
+    isNew[at] && fire.leaseUntil !== null ? [{ fire, fence: fire.fence, until: fire.leaseUntil }] : [],
+  );
+}
+
+/** The first reminders that are ready become the worker's own, as a claim would make them. */
+function takeFresh(fires: readonly Fire[], now: EpochMs, claim: FreshClaim | undefined): readonly Fire[] {
+  if (!claim) return fires;
+  let left = claim.limit;
+  return fires.map((fire) => {
+    if (left <= 0 || fire.lane !== 'remind' || fire.readyAt > now) return fire;
+    left -= 1;
+    const leaseUntil = now + claim.leaseMs;
+    return { ...fire, state: 'leased', owner: claim.owner, leaseUntil, fence: 1, attempt: 1 };
+  });
 }
 
 /** What a plan carries out, without the early reminders. */

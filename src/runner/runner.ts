@@ -6,6 +6,7 @@ import type { Channel } from './channel.ts';
 import { followUpDue } from './follow-up.ts';
 import { createHorizon, type Horizon, wholePast } from './horizon.ts';
 import { holdLeases } from './lease-keeper.ts';
+import { earliestOf, isDue, lookAhead } from './look.ts';
 import { claimDeliveries, createSender, type OutboxContext } from './outbox.ts';
 import { createPacer } from './pacer.ts';
 import { planDueTriggers } from './plan-due.ts';
@@ -29,6 +30,15 @@ export interface Runner {
   stop(): Promise<void>;
   /** Something may have become due: look now. */
   nudge(): void;
+}
+
+/** What a pass came to. */
+interface Passed {
+  /** How much it started. */
+  readonly started: number;
+  readonly lookedAt: EpochMs;
+  /** When there was something to do at the earliest, before it began. */
+  readonly earliestAt: EpochMs | undefined;
 }
 
 /** The shortest wait between two passes when something is due that this worker cannot take just now, in ms. */
@@ -86,6 +96,14 @@ export function createRunner(given: RunnerContext): Runner {
     return leases.length;
   };
 
+  /** Carries out reminders that are this worker's now. */
+  const takeUp = (leases: readonly Lease[], now: EpochMs): void => {
+    if (leases.length === 0) return;
+    count('attempts', {}, leases.length);
+    for (const { fire } of leases) observeLag(now - fire.readyAt);
+    track(carryOut(leases, 'remind'));
+  };
+
   const claimFires = async (limit: number, since: EpochMs): Promise<number> => {
     if (limit <= 0) return 0;
     const owed = [...fires.owed];
@@ -101,60 +119,64 @@ export function createRunner(given: RunnerContext): Runner {
     );
     for (const lease of owed) fires.owed.delete(lease);
     for (const { outcome } of reaped) if (outcome !== null) count('fires', { outcome });
-    if (leases.length > 0) count('attempts', {}, leases.length);
-    for (const { fire } of leases) observeLag(now - fire.readyAt);
-    if (leases.length > 0) track(carryOut(leases, 'remind'));
+    takeUp(leases, now);
     return leases.length;
   };
 
-  /** Starts all that is due and can be taken now; returns how much that was. */
-  const pass = async (horizon: Horizon): Promise<number> => {
-    const lookedAt = store.clock.now();
-    const since = horizon.from(lookedAt);
-    let started = 0;
-    let followed: number;
-    do {
-      followed = await followUpDue(context, settings.batch);
-      started += followed;
-    } while (followed === settings.batch);
-    let woken: number;
-    do {
-      woken = await wakeForMemos(context, settings.batch);
-      started += woken;
-    } while (woken === settings.batch);
-    let planned: number;
-    do {
-      planned = await planDueTriggers(context, settings.batch, since);
-      started += planned;
-    } while (planned === settings.batch);
-    const limit = Math.min(settings.batch, settings.maxTurns - turnsInHand.remind);
-    const taken = await claimFires(limit, since);
-    const hasRoom = given.channels.every(context.pacer.hasRoom);
-    const deliveries = await claimDeliveries(context, since);
-    for (const claimed of deliveries) track(send(claimed));
-    if (taken < limit && hasRoom && deliveries.length < settings.batch) horizon.cleared(since, lookedAt);
-    return started + taken + deliveries.length + (await claimTasks());
+  /** Plans what is due; so many of the new fires, of which nobody else knows yet, are this worker's at once. */
+  const plan = async (room: number, since: EpochMs): Promise<{ planned: number; taken: number }> => {
+    let planned = 0;
+    let taken = 0;
+    for (;;) {
+      const claim = { owner, leaseMs: settings.leaseMs, limit: Math.max(0, room - taken) };
+      const batch = await measured('claim', {}, () => planDueTriggers(context, settings.batch, { since, claim }));
+      takeUp(batch.leases, batch.now);
+      planned += batch.planned;
+      taken += batch.leases.length;
+      if (batch.planned < settings.batch) return { planned, taken };
+    }
   };
 
-  const nextWakeAt = (since?: EpochMs): Promise<EpochMs | undefined> =>
-    store.snapshot(async (tx) => {
-      const all = [
-        await tx.triggers.nextDueAt(since),
-        await tx.fires.nextWakeAt(since),
-        await tx.followUps.nextDueAt(),
-        await tx.memos.nextWakeAt(),
-        await tx.deliveries.nextReadyAt([...channels.keys()], since),
-      ];
-      const times = all.filter((at) => at !== undefined);
-      return times.length === 0 ? undefined : Math.min(...times);
-    });
+  /** Does something in batches until a batch is not full; returns how much that was. */
+  const inBatches = async (work: (limit: number) => Promise<number>): Promise<number> => {
+    for (let all = 0; ; ) {
+      const done = await work(settings.batch);
+      all += done;
+      if (done < settings.batch) return all;
+    }
+  };
 
-  const sleepUntilNext = async (lookedAt: EpochMs, startedNow: number): Promise<void> => {
-    if (wake.signal.aborted) wake = new AbortController();
-    const next = await nextWakeAt(horizon.from(lookedAt));
-    const wait = next === undefined ? settings.longestSleepMs : next - clock.now();
+  /** Starts all that is due and can be taken now; gives how much that was, and when there was something to do at the earliest. */
+  const pass = async (horizon: Horizon): Promise<Passed> => {
+    const since = horizon.from(store.clock.now());
+    const outlook = await lookAhead(store, [...channels.keys()], since);
+    let started = 0;
+    if (isDue(outlook, 'followUps')) started += await inBatches((limit) => followUpDue(context, limit));
+    if (isDue(outlook, 'memos')) started += await inBatches((limit) => wakeForMemos(context, limit));
+    const room = Math.min(settings.batch, settings.maxTurns - turnsInHand.remind);
+    // Where fires wait already, the new ones wait behind them.
+    const waits = isDue(outlook, 'fires') || fires.owed.size > 0;
+    let taken = 0;
+    if (isDue(outlook, 'triggers')) {
+      const fresh = await plan(waits ? 0 : room, since);
+      started += fresh.planned;
+      taken = fresh.taken;
+    }
+    if (waits) taken = await claimFires(room, since);
+    const hasRoom = given.channels.every(context.pacer.hasRoom);
+    const deliveries = isDue(outlook, 'deliveries') ? await claimDeliveries(context, since) : [];
+    for (const claimed of deliveries) track(send(claimed));
+    if (taken < room && hasRoom && deliveries.length < settings.batch) horizon.cleared(since, outlook.now);
+    started += taken + deliveries.length + (isDue(outlook, 'fires') ? await claimTasks() : 0);
+    return { started, lookedAt: outlook.now, earliestAt: earliestOf(outlook) };
+  };
+
+  const sleepAfter = async ({ started, lookedAt, earliestAt }: Passed): Promise<void> => {
+    // What was started may have made something due: look again at once.
+    if (started > 0) return;
+    const wait = earliestAt === undefined ? settings.longestSleepMs : earliestAt - clock.now();
     // What fell due since this worker looked is taken at once; only what it saw and could not take is waited for.
-    const atLeast = startedNow === 0 && next !== undefined && next <= lookedAt ? BREATH_MS : 0;
+    const atLeast = earliestAt !== undefined && earliestAt <= lookedAt ? BREATH_MS : 0;
     const ms = wait > 0 ? Math.min(wait, settings.longestSleepMs) : atLeast;
     await clock.sleep(ms, AbortSignal.any([wake.signal, stopping.signal]));
   };
@@ -163,8 +185,8 @@ export function createRunner(given: RunnerContext): Runner {
     const stopListening = store.onCommit(nudge);
     while (!stopping.signal.aborted) {
       try {
-        const lookedAt = clock.now();
-        await sleepUntilNext(lookedAt, await pass(horizon));
+        if (wake.signal.aborted) wake = new AbortController();
+        await sleepAfter(await pass(horizon));
       } catch (thrown) {
         // A full disk or a held database passes; the loop must outlive it.
         log.error('the runner could not look for due work', { error: String(thrown) });
@@ -177,9 +199,9 @@ export function createRunner(given: RunnerContext): Runner {
 
   return {
     tick: async () => {
-      while ((await pass(wholePast)) > 0 || inHand.size > 0) await Promise.all(inHand);
+      while ((await pass(wholePast)).started > 0 || inHand.size > 0) await Promise.all(inHand);
     },
-    nextWakeAt: () => nextWakeAt(),
+    nextWakeAt: async () => earliestOf(await lookAhead(store, [...channels.keys()])),
     start: () => {
       loop ??= run();
     },

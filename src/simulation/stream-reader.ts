@@ -6,7 +6,7 @@ const PAGE = 500;
 
 /** Reads along in all chats of a store. */
 export interface StreamReader {
-  /** What was said since it last read, chat by chat. */
+  /** What was said since it last read, in the order in which it was; at one instant, chat by chat. */
   read(store: Store): Promise<StoryLine[]>;
 }
 
@@ -38,7 +38,7 @@ export async function beginReading(store: Store, zone: string): Promise<StreamRe
       from.snapshot(async (tx) => {
         const lines: StoryLine[] = [];
         for (const chat of await allChats(tx)) lines.push(...(await readChat(tx, chat)));
-        return lines;
+        return lines.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
       }),
   };
 }

@@ -20,6 +20,16 @@ export interface Dialect {
   readonly strict: string;
   /** Statements after which the database itself refuses to change or delete those rows of a table. */
   refuseChanges(table: string, rows: { readonly when: string; readonly because: string }): readonly string[];
+  /** Lets one kind of change through where {@link refuseChanges} refuses all; `change` compares OLD with NEW. */
+  letThrough(
+    table: string,
+    rows: { readonly when: string; readonly change: string; readonly because: string },
+  ): readonly string[];
+  /** Refuses to put a row in the place of one of the same key, where the database could do that without a delete. */
+  refuseReplacing(
+    table: string,
+    rows: { readonly key: readonly string[]; readonly because: string },
+  ): readonly string[];
   /** Statements that take UNIQUE away from columns of a table, which otherwise has `definition`; its indexes are made anew. */
   dropUnique(table: string, columns: readonly string[], definition: string): readonly string[];
   /** A column in a condition that no index is to be chosen for, because another condition has a narrower one. */
@@ -48,6 +58,17 @@ export const sqliteDialect: Dialect = {
       (verb) => `CREATE TRIGGER ${table}_refuse_${verb.toLowerCase()} BEFORE ${verb} ON ${table} WHEN ${when}
 BEGIN SELECT RAISE(ABORT, '${because}'); END`,
     ),
+  letThrough: (table, { when, change, because }) => [
+    `DROP TRIGGER ${table}_refuse_update`,
+    `CREATE TRIGGER ${table}_refuse_update BEFORE UPDATE ON ${table} WHEN (${when}) AND NOT (${change})
+BEGIN SELECT RAISE(ABORT, '${because}'); END`,
+  ],
+  // REPLACE takes the old row away without asking those who guard against a delete.
+  refuseReplacing: (table, { key, because }) => [
+    `CREATE TRIGGER ${table}_refuse_replace BEFORE INSERT ON ${table}
+WHEN EXISTS (SELECT 1 FROM ${table} WHERE ${key.map((column) => `${column} = NEW.${column}`).join(' AND ')})
+BEGIN SELECT RAISE(ABORT, '${because}'); END`,
+  ],
   dropUnique: (table, _columns, definition) => [
     `CREATE TABLE ${table}_anew (\n  ${definition}\n) STRICT`,
     `INSERT INTO ${table}_anew SELECT * FROM ${table}`,
@@ -82,6 +103,14 @@ BEGIN RAISE EXCEPTION '${because}'; END $$`,
 EXECUTE FUNCTION ${table}_refuse()`,
     `CREATE TRIGGER ${table}_refuse_truncate BEFORE TRUNCATE ON ${table} EXECUTE FUNCTION ${table}_refuse()`,
   ],
+  letThrough: (table, { when, change }) => [
+    `DROP TRIGGER ${table}_refuse_change ON ${table}`,
+    `CREATE TRIGGER ${table}_refuse_delete BEFORE DELETE ON ${table} FOR EACH ROW WHEN (${when})
+EXECUTE FUNCTION ${table}_refuse()`,
+    `CREATE TRIGGER ${table}_refuse_update BEFORE UPDATE ON ${table} FOR EACH ROW WHEN ((${when}) AND NOT (${change}))
+EXECUTE FUNCTION ${table}_refuse()`,
+  ],
+  refuseReplacing: () => [],
   dropUnique: (table, columns) => [`ALTER TABLE ${table} DROP CONSTRAINT ${table}_${columns.join('_')}_key`],
   engine: "SELECT 'PostgreSQL ' || current_setting('server_version') AS engine",
   // Indexes that a failed build left behind find nothing, and a commit that is not waited for may be forgotten.

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../clock.ts';
-import type { SqlConnection } from './connection.ts';
+import type { RowsStatement, SqlConnection } from './connection.ts';
 import type { Scope } from './model/household.ts';
 import { placeholderRows, placeholders } from './table.ts';
 
@@ -81,8 +81,16 @@ export function groupByShelf(places: readonly FactPlace[]): Map<number, number[]
 /** So many more facts are looked up than are wanted: those that have ended among the best. */
 const LOOKED_UP = 80;
 
-/** Terms go in by so many to a statement, so that there are three statements to prepare and not one for each length. */
-const TERMS_PER_INSERT = [16, 4, 1] as const;
+/**
+ * SQLite takes a row at a time: of a statement that writes many it would first copy all pages that it changes into a
+ * file, for the case that one of them fails, which is several times what is written in the end.
+ */
+const POST: RowsStatement = {
+  sql: 'INSERT INTO fact_terms (shelf_no, term, fact_no, impact) {rows}',
+  table: 'fact_terms',
+  columns: ['shelf_no', 'term', 'fact_no', 'impact'],
+  key: ['shelf_no', 'term', 'fact_no'],
+};
 
 /**
  * The full text index over facts: an inverted file in plain SQL, kept by the transaction that writes the fact. A
@@ -147,15 +155,10 @@ export function createFactIndex(connection: SqlConnection) {
     /** Files a fact, given by its row number, under its terms. */
     add: async (householdId: string, scope: Scope, factNo: number, terms: readonly FactTerm[]): Promise<void> => {
       const shelfNo = await shelfOf(householdId, scope);
-      const insert = (count: number) =>
-        `INSERT INTO fact_terms (shelf_no, term, fact_no, impact) VALUES ${placeholderRows(count, 4)}`;
-      let from = 0;
-      for (const count of TERMS_PER_INSERT)
-        for (; from + count <= terms.length; from += count)
-          await connection.run(
-            insert(count),
-            terms.slice(from, from + count).flatMap(({ term, impact }) => [shelfNo, term, factNo, impact]),
-          );
+      await connection.change(
+        POST,
+        terms.map(({ term, impact }) => [shelfNo, term, factNo, impact]),
+      );
     },
 
     /** How many facts the shelves hold in all, superseded ones included. */

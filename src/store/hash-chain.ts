@@ -22,6 +22,8 @@ export interface StoredLink {
   readonly content: object;
   /** Whether it follows the one before it without a gap. */
   readonly follows: boolean;
+  /** Whether it holds nothing but that it was redacted. */
+  readonly isBlank: boolean;
 }
 
 /** What became of a chain when it was computed again. */
@@ -31,13 +33,22 @@ export interface ChainState {
   readonly breaks: readonly ChainBreak[];
   /** Breaks that one does. */
   readonly marked: number;
+  /** Entries that were emptied, each named by a later entry with the hash that it keeps. */
+  readonly redacted: number;
 }
 
 /**
  * Computes a chain again. `marks` are the breaks that later entries of the same chain name: an operator has seen them,
- * and they can neither be hidden nor grow unseen.
+ * and they can neither be hidden nor grow unseen. `tombstones` are the entries that later ones name as redacted: such an
+ * entry holds nothing any more, and its hash stands for what it held.
  */
-export async function checkChain(links: AsyncIterable<StoredLink>, marks: readonly ChainBreak[]): Promise<ChainState> {
+export async function checkChain(
+  links: AsyncIterable<StoredLink>,
+  marks: readonly ChainBreak[],
+  tombstones: readonly { readonly entry: string; readonly hash: string }[] = [],
+): Promise<ChainState> {
+  const buried = new Set(tombstones.map(({ entry, hash }) => `${entry} ${hash}`));
+  let redacted = 0;
   const known = new Set(marks.map(({ entry, found }) => `${entry} ${found}`));
   const breaks: ChainBreak[] = [];
   let previous = '';
@@ -48,8 +59,12 @@ export async function checkChain(links: AsyncIterable<StoredLink>, marks: readon
     const found = chainHash(previous, link.content);
     previous = link.hash;
     if (link.hash === found && link.follows) continue;
+    if (link.follows && link.isBlank && buried.has(`${link.entry} ${link.hash}`)) {
+      redacted += 1;
+      continue;
+    }
     if (known.has(`${link.entry} ${found}`)) marked += 1;
     else breaks.push({ entry: link.entry, found });
   }
-  return { length, breaks, marked };
+  return { length, breaks, marked, redacted };
 }

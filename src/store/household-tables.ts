@@ -40,6 +40,7 @@ export const householdTables: readonly HouseholdTable[] = [
   table('triggers', ['id'], { json: ['schedule', 'policy'] }),
   table('fires', ['seq'], { json: ['recalled'], isFoundById: true }),
   table('thoughts', ['chat_id', 'seq'], { json: ['data'] }),
+  table('thought_tiers', ['chat_id', 'tier', 'to_seq'], { json: ['parts'] }),
   table('decisions', ['seq'], { json: ['data'] }),
   table('deliveries', ['seq'], { json: ['body'], isFoundById: true }),
   table('follow_ups', ['id', 'kind']),

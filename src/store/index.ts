@@ -15,6 +15,7 @@ export type { Domain, Entity, Fact, Link, Provenance } from './model/fact.ts';
 export type { Chat, Identity, Person, Preferences, QuietHours, Route, Scope } from './model/household.ts';
 export type { Memo, MemoAction, MemoIntent, MemoState } from './model/memo.ts';
 export type { Proposal, ProposalChange, ProposalKind, ProposalReason, ProposalState } from './model/proposal.ts';
+export type { ThoughtTier, TierParts } from './model/thought-tier.ts';
 export type {
   EndedFact,
   Fire,
@@ -35,6 +36,8 @@ export type { FactState, Restoration } from './queries/fact-history.ts';
 export type { Settlement, UnclaimedSlot } from './queries/fires.ts';
 export type { ClaimedMemo } from './queries/memos.ts';
 export type { Spent } from './queries/model-calls.ts';
+export type { WorkAhead } from './queries/outlook.ts';
+export type { Redaction, ThoughtPlace, Tombstone } from './queries/redaction.ts';
 export type { NewThought } from './queries/thoughts.ts';
 export type { PlacedFact, PortableRow, TermPostings } from './queries/transfer.ts';
 export type { TriggerAdvance } from './queries/triggers.ts';

@@ -39,10 +39,15 @@ CREATE TABLE decisions (
 
 CREATE INDEX decisions_by_fire ON decisions (fire_id, household_id, seq) WHERE fire_id IS NOT NULL;
 
-CREATE TRIGGER decisions_refuse_update BEFORE UPDATE ON decisions WHEN TRUE
+CREATE TRIGGER decisions_refuse_delete BEFORE DELETE ON decisions WHEN TRUE
 BEGIN SELECT RAISE(ABORT, 'the decision log is append-only'); END;
 
-CREATE TRIGGER decisions_refuse_delete BEFORE DELETE ON decisions WHEN TRUE
+CREATE TRIGGER decisions_refuse_update BEFORE UPDATE ON decisions WHEN (TRUE) AND NOT (NEW.seq IS NOT DISTINCT FROM OLD.seq AND NEW.household_id IS NOT DISTINCT FROM OLD.household_id AND NEW.id IS NOT DISTINCT FROM OLD.id AND NEW.at IS NOT DISTINCT FROM OLD.at AND NEW.chat_id IS NOT DISTINCT FROM OLD.chat_id AND NEW.fire_id IS NOT DISTINCT FROM OLD.fire_id AND NEW.action IS NOT DISTINCT FROM OLD.action AND NEW.hash IS NOT DISTINCT FROM OLD.hash
+    AND NEW.reason = 'redacted' AND NEW.data = '{"redacted":true}')
+BEGIN SELECT RAISE(ABORT, 'the decision log is append-only'); END;
+
+CREATE TRIGGER decisions_refuse_replace BEFORE INSERT ON decisions
+WHEN EXISTS (SELECT 1 FROM decisions WHERE seq = NEW.seq)
 BEGIN SELECT RAISE(ABORT, 'the decision log is append-only'); END;
 
 CREATE TABLE "deliveries" (
@@ -253,10 +258,10 @@ CREATE INDEX fires_ready ON fires (lane, ready_at, seq) WHERE state = 'ready';
 
 CREATE INDEX fires_live_tasks ON fires (household_id, trigger_id) WHERE state = 'leased' AND lane = 'task';
 
-CREATE TRIGGER fires_refuse_update BEFORE UPDATE ON fires WHEN OLD.state = 'settled'
+CREATE TRIGGER fires_refuse_delete BEFORE DELETE ON fires WHEN OLD.state = 'settled'
 BEGIN SELECT RAISE(ABORT, 'a settled fire is never rewritten'); END;
 
-CREATE TRIGGER fires_refuse_delete BEFORE DELETE ON fires WHEN OLD.state = 'settled'
+CREATE TRIGGER fires_refuse_update BEFORE UPDATE ON fires WHEN (OLD.state = 'settled') AND NOT (NEW.seq IS NOT DISTINCT FROM OLD.seq AND NEW.household_id IS NOT DISTINCT FROM OLD.household_id AND NEW.id IS NOT DISTINCT FROM OLD.id AND NEW.trigger_id IS NOT DISTINCT FROM OLD.trigger_id AND NEW.slot_at IS NOT DISTINCT FROM OLD.slot_at AND NEW.missed_before IS NOT DISTINCT FROM OLD.missed_before AND NEW.ready_at IS NOT DISTINCT FROM OLD.ready_at AND NEW.state IS NOT DISTINCT FROM OLD.state AND NEW.outcome IS NOT DISTINCT FROM OLD.outcome AND NEW.reason IS NOT DISTINCT FROM OLD.reason AND NEW.attempt IS NOT DISTINCT FROM OLD.attempt AND NEW.fence IS NOT DISTINCT FROM OLD.fence AND NEW.lease_until IS NOT DISTINCT FROM OLD.lease_until AND NEW.owner IS NOT DISTINCT FROM OLD.owner AND NEW.begun_at IS NOT DISTINCT FROM OLD.begun_at AND NEW.created_at IS NOT DISTINCT FROM OLD.created_at AND NEW.settled_at IS NOT DISTINCT FROM OLD.settled_at AND NEW.early_for IS NOT DISTINCT FROM OLD.early_for AND NEW.lane IS NOT DISTINCT FROM OLD.lane AND length(NEW.recalled) < length(OLD.recalled))
 BEGIN SELECT RAISE(ABORT, 'a settled fire is never rewritten'); END;
 
 CREATE TABLE follow_ups (
@@ -420,6 +425,27 @@ CREATE TABLE settings (
   PRIMARY KEY (household_id, name)
 ) STRICT;
 
+CREATE TABLE thought_tiers (
+  household_id TEXT NOT NULL,
+  chat_id TEXT NOT NULL,
+  tier INTEGER NOT NULL,
+  from_seq INTEGER NOT NULL,
+  to_seq INTEGER NOT NULL,
+  made_at INTEGER NOT NULL,
+  made_by TEXT NOT NULL,
+  parts TEXT NOT NULL,
+  summary TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  PRIMARY KEY (household_id, chat_id, tier, to_seq)
+) STRICT;
+
+CREATE TRIGGER thought_tiers_refuse_delete BEFORE DELETE ON thought_tiers WHEN TRUE
+BEGIN SELECT RAISE(ABORT, 'tiers are only added'); END;
+
+CREATE TRIGGER thought_tiers_refuse_update BEFORE UPDATE ON thought_tiers WHEN (TRUE) AND NOT (NEW.household_id IS NOT DISTINCT FROM OLD.household_id AND NEW.chat_id IS NOT DISTINCT FROM OLD.chat_id AND NEW.tier IS NOT DISTINCT FROM OLD.tier AND NEW.from_seq IS NOT DISTINCT FROM OLD.from_seq AND NEW.to_seq IS NOT DISTINCT FROM OLD.to_seq AND NEW.made_at IS NOT DISTINCT FROM OLD.made_at AND NEW.made_by IS NOT DISTINCT FROM OLD.made_by AND NEW.parts IS NOT DISTINCT FROM OLD.parts AND NEW.hash IS NOT DISTINCT FROM OLD.hash
+    AND NEW.summary = '')
+BEGIN SELECT RAISE(ABORT, 'tiers are only added'); END;
+
 CREATE TABLE thoughts (
   household_id TEXT NOT NULL,
   chat_id TEXT NOT NULL,
@@ -438,10 +464,15 @@ CREATE TABLE thoughts (
 CREATE UNIQUE INDEX thoughts_heard_once ON thoughts (household_id, chat_id, message_id)
   WHERE kind = 'heard' AND message_id IS NOT NULL;
 
-CREATE TRIGGER thoughts_refuse_update BEFORE UPDATE ON thoughts WHEN TRUE
+CREATE TRIGGER thoughts_refuse_delete BEFORE DELETE ON thoughts WHEN TRUE
 BEGIN SELECT RAISE(ABORT, 'the thought stream is append-only'); END;
 
-CREATE TRIGGER thoughts_refuse_delete BEFORE DELETE ON thoughts WHEN TRUE
+CREATE TRIGGER thoughts_refuse_update BEFORE UPDATE ON thoughts WHEN (TRUE) AND NOT (NEW.household_id IS NOT DISTINCT FROM OLD.household_id AND NEW.chat_id IS NOT DISTINCT FROM OLD.chat_id AND NEW.seq IS NOT DISTINCT FROM OLD.seq AND NEW.at IS NOT DISTINCT FROM OLD.at AND NEW.kind IS NOT DISTINCT FROM OLD.kind AND NEW.person_id IS NOT DISTINCT FROM OLD.person_id AND NEW.message_id IS NOT DISTINCT FROM OLD.message_id AND NEW.fire_id IS NOT DISTINCT FROM OLD.fire_id AND NEW.hash IS NOT DISTINCT FROM OLD.hash
+    AND NEW.text = '' AND NEW.data LIKE '%"redacted":%')
+BEGIN SELECT RAISE(ABORT, 'the thought stream is append-only'); END;
+
+CREATE TRIGGER thoughts_refuse_replace BEFORE INSERT ON thoughts
+WHEN EXISTS (SELECT 1 FROM thoughts WHERE household_id = NEW.household_id AND chat_id = NEW.chat_id AND seq = NEW.seq)
 BEGIN SELECT RAISE(ABORT, 'the thought stream is append-only'); END;
 
 CREATE TABLE triggers (

@@ -11,9 +11,12 @@ import type { InspectionQueries } from './queries/inspection.ts';
 import type { MemberQueries } from './queries/members.ts';
 import type { MemoQueries } from './queries/memos.ts';
 import type { ModelCallQueries } from './queries/model-calls.ts';
+import type { OutlookQueries } from './queries/outlook.ts';
 import type { PersonQueries } from './queries/people.ts';
 import type { ProposalQueries } from './queries/proposals.ts';
+import type { RedactionQueries } from './queries/redaction.ts';
 import type { SettingQueries } from './queries/settings.ts';
+import type { ThoughtTierQueries } from './queries/thought-tiers.ts';
 import type { ThoughtQueries } from './queries/thoughts.ts';
 import type { TransferQueries } from './queries/transfer.ts';
 import type { TriggerQueries } from './queries/triggers.ts';
@@ -63,6 +66,8 @@ export interface Tx {
   readonly eventTriggers: EventTriggerQueries;
   readonly memos: MemoQueries;
   readonly thoughts: ThoughtQueries;
+  readonly thoughtTiers: ThoughtTierQueries;
+  readonly redaction: RedactionQueries;
   readonly decisions: DecisionQueries;
   readonly deliveries: DeliveryQueries;
   readonly proposals: ProposalQueries;
@@ -70,4 +75,5 @@ export interface Tx {
   readonly settings: SettingQueries;
   readonly transfer: TransferQueries;
   readonly inspection: InspectionQueries;
+  readonly outlook: OutlookQueries;
 }

@@ -12,9 +12,12 @@ import { createInspectionQueries } from './queries/inspection.ts';
 import { createMemberQueries } from './queries/members.ts';
 import { createMemoQueries } from './queries/memos.ts';
 import { createModelCallQueries } from './queries/model-calls.ts';
+import { createOutlookQueries } from './queries/outlook.ts';
 import { createPersonQueries } from './queries/people.ts';
 import { createProposalQueries } from './queries/proposals.ts';
+import { createRedactionQueries } from './queries/redaction.ts';
 import { createSettingQueries } from './queries/settings.ts';
+import { createThoughtTierQueries } from './queries/thought-tiers.ts';
 import { createThoughtQueries } from './queries/thoughts.ts';
 import { createTransferQueries } from './queries/transfer.ts';
 import { createTriggerQueries } from './queries/triggers.ts';
@@ -34,6 +37,8 @@ export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
     eventTriggers: createEventTriggerQueries(connection),
     memos: createMemoQueries(connection),
     thoughts: createThoughtQueries(connection),
+    thoughtTiers: createThoughtTierQueries(connection),
+    redaction: createRedactionQueries(connection),
     decisions: createDecisionQueries(connection),
     deliveries: createDeliveryQueries(connection),
     proposals: createProposalQueries(connection),
@@ -41,6 +46,7 @@ export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
     settings: createSettingQueries(connection),
     transfer: createTransferQueries(connection),
     inspection: createInspectionQueries(connection),
+    outlook: createOutlookQueries(connection),
   };
   return (now) => ({ now, ...queries });
 }

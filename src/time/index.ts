@@ -31,6 +31,7 @@ export {
   formatInstant,
   fromWallTime,
   isZone,
+  midnightAfter,
   offsetAt,
   readInstant,
   toWallTime,

@@ -5,6 +5,7 @@ import {
   createTools,
   drainMemos,
   fireMentioned,
+  LEAST_ENTRIES,
   runTurn,
   takeDueMemos,
 } from '../agent/index.ts';
@@ -149,6 +150,8 @@ async function answer(
   // What the turn kept itself needs no second look, and rules keep what they are told.
   if (turn.failure === null && !remembered && brain.learn)
     context.learner.begin({ brain, briefing, person, chat, heard, messageRef });
+  if (heard.seq >= LEAST_ENTRIES)
+    context.learner.compact({ brain: turn.failure === null ? brain : rules, briefing, person, chat, messageRef });
   return answered;
 }
 

@@ -64,6 +64,7 @@ export { preview } from './preview.ts';
 export { acceptOne, dismissOne, listProposals, type ProposalListing } from './proposals.ts';
 export { hearReceipt, type MessageReceipt, noteShown, type Shown } from './receipts.ts';
 export { followMove, receive } from './receive.ts';
+export { type Redacted, type RedactRequest, redact } from './redact.ts';
 export { listSlots, type SlotListing } from './slots.ts';
 export { HOME } from './speaker.ts';
 export {

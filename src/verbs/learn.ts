@@ -1,4 +1,4 @@
-import { type Brain, createMeter, createTools, type MessageBriefing, oneLine } from '../agent/index.ts';
+import { type Brain, compactChat, createMeter, createTools, type MessageBriefing, oneLine } from '../agent/index.ts';
 import { limitTime } from '../clock.ts';
 import { toWakefulError } from '../errors.ts';
 import { say } from '../runner/index.ts';
@@ -20,6 +20,8 @@ export interface ToLearn {
 export interface Learner {
   /** Begins to learn from a message. Never throws: what could not be learnt is only logged. */
   begin(message: ToLearn): void;
+  /** Begins to put the older part of a chat into tiers. Never throws. */
+  compact(message: Omit<ToLearn, 'heard'>): void;
   /** Resolves when nothing is being learnt; false when nothing was. */
   idle(): Promise<boolean>;
 }
@@ -31,6 +33,12 @@ export function createLearner(context: Omit<VerbContext, 'learner'>): Learner {
     begin: (message) => {
       const work = learn(context, message)
         .catch((thrown: unknown) => context.log.warn('nothing was learnt', { error: toWakefulError(thrown).message }))
+        .finally(() => running.delete(work));
+      running.add(work);
+    },
+    compact: (message) => {
+      const work = compact(context, message)
+        .catch((thrown: unknown) => context.log.warn('a chat got no tiers', { error: toWakefulError(thrown).message }))
         .finally(() => running.delete(work));
       running.add(work);
     },
@@ -68,6 +76,27 @@ async function learn(context: Omit<VerbContext, 'learner'>, message: ToLearn): P
       if (created) kept.push(...facts);
     }
     if (kept.length > 0) await tell(context, message, kept);
+  } finally {
+    limit.lift();
+  }
+}
+
+async function compact(context: Omit<VerbContext, 'learner'>, message: Omit<ToLearn, 'heard'>): Promise<void> {
+  const { store, clock, turnTimeoutMs, log } = context;
+  const { brain, briefing, chat, messageRef } = message;
+  if (!brain.summarize) {
+    await compactChat(store, chat);
+    return;
+  }
+  const { householdId, id: chatId } = chat;
+  const meter = createMeter(store, { householdId, chatId, fireId: null, messageRef }, context.budget);
+  const limit = limitTime(clock, turnTimeoutMs);
+  try {
+    await compactChat(store, chat, {
+      name: brain.name,
+      summarize: async (lines) => (await brain.summarize?.({ briefing, lines, signal: limit.signal, meter })) ?? '',
+      onFailure: (thrown) => log.warn('a stretch of a chat has no summary', { error: toWakefulError(thrown).message }),
+    });
   } finally {
     limit.lift();
   }

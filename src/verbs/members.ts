@@ -1,6 +1,7 @@
 import { WakefulError } from '../errors.ts';
 import { newPairingCode } from '../ids.ts';
 import type { Identity, Tx } from '../store/index.ts';
+import { formatInstant } from '../time/index.ts';
 import type { Address } from '../views.ts';
 import type { VerbContext } from './context.ts';
 import { ensureSpeaker, type SpeakerAddress } from './speaker.ts';
@@ -17,14 +18,14 @@ export interface Invitation {
   readonly code: string;
   /** The person who becomes known by it. */
   readonly person: string;
-  /** ISO 8601, UTC. */
+  /** ISO 8601, on the person's clock. */
   readonly expiresAt: string;
 }
 
 /** A member of a household on a channel. */
 export interface MemberView extends Sender {
   readonly person: string;
-  /** ISO 8601, UTC. */
+  /** ISO 8601, on the person's clock. */
   readonly since: string;
 }
 
@@ -45,7 +46,7 @@ export function invite(context: VerbContext, address: Address): Promise<Invitati
       personId: person.id,
       expiresAt,
     });
-    return { code, person: person.handle, expiresAt: new Date(expiresAt).toISOString() };
+    return { code, person: person.handle, expiresAt: formatInstant(expiresAt, person.zone) };
   });
 }
 
@@ -91,13 +92,13 @@ export function dismiss(context: VerbContext, sender: Sender, householdId: strin
 /** Everyone who is known on a channel, in the order in which they became so. */
 export function listMembers({ store }: VerbContext, householdId: string): Promise<MemberView[]> {
   return store.snapshot(async (tx) => {
-    const people = new Map((await tx.people.list(householdId)).map((person) => [person.id, person.handle]));
+    const people = new Map((await tx.people.list(householdId)).map((person) => [person.id, person]));
     return (await tx.members.list(householdId)).map(({ channel, account, externalId, personId, createdAt }) => ({
       channel,
       account,
       externalId,
-      person: people.get(personId) ?? personId,
-      since: new Date(createdAt).toISOString(),
+      person: people.get(personId)?.handle ?? personId,
+      since: formatInstant(createdAt, people.get(personId)?.zone ?? 'UTC'),
     }));
   });
 }

@@ -31,6 +31,11 @@ export function readPhrase(phrase: string, { now }: Pick<Tx, 'now'>, { zone }: T
 export function requireStep(phrase: string, { now }: Pick<Tx, 'now'>, zone: string): Step {
   const step = readStep(phrase, { now, zone });
   if (step) return step;
+  if (/\d\s*(?:s|secs?|seconds?|秒)\b|秒|\bseconds?\b/iu.test(phrase))
+    throw new WakefulError(
+      'schedule_not_found_in_text',
+      `"${phrase.slice(0, 80)}" is too short: a minute is the least, for example "10 minutes".`,
+    );
   throw new WakefulError(
     'schedule_not_found_in_text',
     `"${phrase.slice(0, 80)}" is no length of time. Give one, for example "10 minutes" or "3 days".`,

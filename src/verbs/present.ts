@@ -1,7 +1,7 @@
 import { furthest, proposalInWords } from '../agent/index.ts';
 import type { EpochMs } from '../clock.ts';
 import type { Delivery, Fire, Person, Proposal, Thought, Trigger, Tx } from '../store/index.ts';
-import { describeInstant, formatInstant } from '../time/index.ts';
+import { describeInstant, formatInstant, type Lang } from '../time/index.ts';
 import {
   describePolicy,
   describeRule,
@@ -114,6 +114,20 @@ export async function presentFire(tx: Tx, fire: Fire): Promise<FireView> {
   };
 }
 
+/** What stands in the place of a message that was redacted. */
+const REDACTED: Readonly<Record<Lang, string>> = {
+  en: '(removed)',
+  'zh-Hant': '（內容已移除）',
+  'zh-Hans': '（内容已移除）',
+};
+
+/** The language of whoever said something, or to whom it was said. */
+async function langOf(tx: Tx, { householdId, chatId, personId }: Thought): Promise<Lang> {
+  const reader = personId ?? (await tx.chats.find(householdId, chatId))?.personId;
+  const person = reader ? await tx.people.find(householdId, reader) : undefined;
+  return person?.lang ?? 'en';
+}
+
 /** A message as a chat shows it; the delivery brings its buttons and how far it has come. */
 export async function presentMessage(tx: Tx, thought: Thought, zone: string): Promise<MessageView> {
   const { householdId, data } = thought;
@@ -128,7 +142,7 @@ export async function presentMessage(tx: Tx, thought: Thought, zone: string): Pr
     who: thought.kind === 'heard' ? 'person' : 'wakeful',
     person: person?.handle ?? null,
     brain: data.brain ?? null,
-    text: thought.text,
+    text: data.redacted === undefined ? thought.text : REDACTED[await langOf(tx, thought)],
     fireId: data.fireId ?? null,
     triggerId: data.triggerId ?? null,
     lateMs: data.lateMs ?? null,

@@ -1,6 +1,6 @@
-import { briefFire, createTools, type FireBriefing } from '../agent/index.ts';
+import { briefFire, composeDigest, createTools, type FireBriefing, findDirectChat } from '../agent/index.ts';
 import { WakefulError } from '../errors.ts';
-import type { RecalledFact } from '../store/index.ts';
+import type { Person, RecalledFact, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import { requireTrigger } from '../triggers/index.ts';
 import type { PreviewView } from '../views.ts';
@@ -22,7 +22,7 @@ export async function preview(
   id: string,
   handle?: string,
 ): Promise<PreviewView> {
-  const { trigger, person, chat, briefing, view } = await context.store.snapshot(async (tx) => {
+  const { trigger, person, chat, briefing, view, digest } = await context.store.snapshot(async (tx) => {
     const asker = handle === undefined ? undefined : await tx.people.findByHandle(householdId, handle);
     if (handle !== undefined && !asker) throw new WakefulError('not_found', `Nobody here is called "${handle}".`);
     const trigger = await requireTrigger(tx, householdId, id, asker?.id);
@@ -31,8 +31,10 @@ export async function preview(
     if (!person || !chat) throw new Error(`trigger ${trigger.id} has lost its person or chat`);
     const fire = { ...NO_FIRE, slotAt: tx.now, createdAt: tx.now };
     const briefing = await briefFire(tx, fire, { trigger, person, chat, embedder: context.embedder });
-    return { trigger, person, chat, briefing, view: await presentTrigger(tx, trigger) };
+    const digest = trigger.policy.digest ? await ownDigest(tx, trigger, person) : undefined;
+    return { trigger, person, chat, briefing, view: await presentTrigger(tx, trigger), digest };
   });
+  if (digest !== undefined) return { trigger: view, recalled: [], ended: [], text: digest, why: view.also };
   const { store, random, rules } = context;
   const tools = createTools({
     store,
@@ -54,6 +56,13 @@ export async function preview(
     text: answer.kind === 'speak' ? answer.text : null,
     why: why(briefing, recalled),
   };
+}
+
+/** What a digest would tell its own person; null when it has nothing for them. What it tells the others is theirs. */
+async function ownDigest(tx: Tx, { lang }: Trigger, person: Person): Promise<string | null> {
+  const chat = await findDirectChat(tx, person);
+  const digest = chat && (await composeDigest(tx, { person, chat, lang: person.lang ?? lang }));
+  return digest?.text ?? null;
 }
 
 /** The reasons behind a fire in plain words. Only what is shown is counted: the thing itself is in memory too. */

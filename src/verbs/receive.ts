@@ -1,7 +1,8 @@
 import type { EpochMs } from '../clock.ts';
+import { hasOutsiders, noteInsider, noteOutsider } from '../memory/index.ts';
 import type { IncomingMessage } from '../runner/index.ts';
 import { say } from '../runner/index.ts';
-import type { Delivery, Identity, Person } from '../store/index.ts';
+import type { Chat, Delivery, Identity, Person } from '../store/index.ts';
 import type { VerbContext } from './context.ts';
 import { hear } from './hear.ts';
 import { type Sender, takeInvitation } from './members.ts';
@@ -11,12 +12,14 @@ import { ensureSpeaker, type SpeakerAddress } from './speaker.ts';
 
 /**
  * A channel has heard something: it is heard as the household's person it comes from. A stranger gets no answer and
- * leaves no trace but a line in the log, unless he sends a code that was given to him. In a group, only what is
+ * leaves no trace but a line in the log (and, in a group that a household knows, that somebody reads along), unless he
+ * sends a code that was given to him. In a group, only what is
  * addressed to Wakeful is heard, or replies to it.
  */
 export async function receive(context: VerbContext, message: IncomingMessage): Promise<void> {
   const sender = { channel: message.route.channel, account: message.route.account, externalId: message.senderId };
   const known = await context.store.snapshot((tx) => tx.members.findSender(sender));
+  if (message.chatKind === 'group') await noteReader(context, message, sender);
   if (!known) {
     if (message.chatKind !== 'direct' || !(await welcome(context, message, sender)))
       context.log.info('a stranger wrote and got no answer', { channel: sender.channel, account: sender.account });
@@ -35,6 +38,39 @@ export async function receive(context: VerbContext, message: IncomingMessage): P
   const text = namesFire ? message.text : `${message.text} ${repliedTo.fireId}`;
   const { heard } = await hear(context, { ...address, ...reading, text, messageId: message.messageId });
   await markDone(context, message, known, Date.parse(heard.at));
+}
+
+/** Who writes in a group reads it: what is the household's is told there only while no stranger does. */
+async function noteReader({ store, log }: VerbContext, { route }: IncomingMessage, sender: Sender): Promise<void> {
+  const inGroup = await store.snapshot(async (tx) => {
+    const chats = [...(await tx.chats.findOnRoute(route)), ...(await tx.chats.findOnRoute({ ...route, thread: '' }))];
+    const households = new Set(chats.map(({ householdId }) => householdId));
+    const members = new Map<string, boolean>();
+    for (const id of households)
+      members.set(
+        id,
+        (await tx.members.list(id)).some((one) => isSame(one, sender)),
+      );
+    const changed: { readonly householdId: string; readonly isMember: boolean }[] = [];
+    for (const [householdId, isMember] of members) {
+      const chat = chats.find((one) => one.householdId === householdId) as Chat;
+      if (!isMember || (await hasOutsiders(tx, chat))) changed.push({ householdId, isMember });
+    }
+    return changed;
+  });
+  if (inGroup.length === 0) return;
+  await store.transaction(async (tx) => {
+    for (const { householdId, isMember } of inGroup)
+      await (isMember ? noteInsider : noteOutsider)(tx, householdId, route, sender);
+  });
+  if (inGroup.some(({ isMember }) => !isMember))
+    log.info('a stranger reads along in a group: what is the household’s is not told there', {
+      channel: route.channel,
+    });
+}
+
+function isSame(a: Sender, b: Sender): boolean {
+  return a.channel === b.channel && a.account === b.account && a.externalId === b.externalId;
 }
 
 /** What was done by a message, in words or by a button, is shown on the messages that asked for it. */

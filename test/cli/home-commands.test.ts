@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSeededRandom } from '../../src/ids.ts';
 import type { StoryLine } from '../../src/simulation/index.ts';
-import type { ProposalView, RecallHitView, TriggerView } from '../../src/views.ts';
+import type { MemoView, ProposalView, RecallHitView, TriggerView } from '../../src/views.ts';
 import { openFolder, runHere } from './run-here.ts';
 
 describe('a home', () => {
@@ -183,4 +183,34 @@ test('what is proposed is shown beside its reminder and in a list, and settled b
   expect(await open('--all')).toHaveLength(2);
   const [left] = (await run(['triggers', '--json'])).json<{ triggers: TriggerView[] }>();
   expect(left?.triggers.map(({ cue }) => cue)).toEqual(['walk the dog']);
+});
+
+test('notes to the future self are left, listed, paused and called off, and a message is redacted', async () => {
+  const { run } = openFolder();
+  const memos = async (...more: string[]) =>
+    (await run(['memo', 'list', '--json', ...more])).json<{ memos: MemoView[] }>()[0]?.memos ?? [];
+  expect((await run(['memo', 'list'])).stdout).toBe('No note waits.\n');
+  const added = await run(['memo', 'add', '+2h', 'check', 'the', 'oven', '--intent', 'act']);
+  expect(added.stdout).toMatch(/check the oven[\s\S]*act[\s\S]*memo_/);
+  const [memo] = await memos();
+  expect(memo).toMatchObject({ content: 'check the oven', intent: 'act', state: 'waiting', chat: 'web', person: 'me' });
+  const id = memo?.id.slice(0, 14) ?? '';
+  expect((await run(['memo', 'pause', id, '--json'])).json()).toMatchObject([{ ok: true, memo: { state: 'paused' } }]);
+  expect((await run(['memo', 'resume', id, '--json'])).json()).toMatchObject([{ memo: { state: 'waiting' } }]);
+  expect((await run(['memo', 'cancel', id, '--json'])).json()).toMatchObject([{ memo: { state: 'cancelled' } }]);
+  expect((await run(['memo', 'cancel', id])).exitCode).toBe(7);
+  expect((await run(['memo', 'show', 'memo_nowhere'])).exitCode).toBe(3);
+  expect((await run(['memo', 'add', 'soon', 'x'])).stderr).toContain('found no time');
+  expect((await run(['memo', 'add', '+1h', 'x', '--intent', 'sing'])).exitCode).toBe(2);
+  expect(await memos()).toEqual([]);
+  expect(await memos('--all')).toHaveLength(1);
+
+  await run(['say', 'the safe code is Kumquat-4711']);
+  const redacted = (await run(['redact', '1', '--chat', 'terminal', '--reason', 'a secret', '--json'])).json();
+  expect(redacted).toMatchObject([
+    { ok: true, redacted: { seq: 1, reason: 'a secret', also: { facts: 1, thoughts: 1 } } },
+  ]);
+  expect((await run(['recall', 'safe code', '--json'])).stdout).not.toContain('Kumquat');
+  expect((await run(['redact', '1', '--chat', 'terminal', '--reason', 'again'])).exitCode).toBe(7);
+  expect((await run(['redact', '1'])).exitCode).toBe(2);
 });

@@ -170,3 +170,29 @@ test('memory answers for an earlier day as it stood then', async () => {
   const { hits } = await home.recall('where do I live?', { at: then });
   expect(hits.map((hit) => hit.fact.text)).toEqual(['I live in Porto']);
 });
+
+test.each([
+  ['吃抗生素', '抗生素要飯後吃', ['小明週五來吃飯', '媽媽週六想吃火鍋', '我喜歡吃壽司']],
+  [
+    'drink the cough syrup',
+    'the cough syrup is in the door of the fridge',
+    ['Ming comes for a drink on Friday', 'Ben drinks beer'],
+  ],
+  [
+    'pay the plumber',
+    'the plumber wants 80 euros',
+    ['the bill for the phone is due on Friday', 'Ana pays for lunch on Friday'],
+  ],
+])('%s is told with its thing, and not with what is done to other things', async (cue, thing, others) => {
+  for (const text of [...others, thing]) await home.say(text);
+  expect(await texts(cue)).toEqual([thing]);
+});
+
+test('what is otherwise on one day is not told on later days', async () => {
+  await home.say('take my meds every evening');
+  await home.say('no meds tomorrow');
+  home.clock.advance(24 * HOUR_MS);
+  expect(await texts('take my meds')).toContain('no meds tomorrow');
+  home.clock.advance(24 * HOUR_MS);
+  expect(await texts('take my meds')).not.toContain('no meds tomorrow');
+});

@@ -159,6 +159,24 @@ describe('what replaces what', () => {
   });
 });
 
+test.each([
+  ['no, my dentist is Dr. Lin', 'my dentist is Dr. Lin'],
+  ['不對，我的牙醫是林醫師', '我的牙醫是林醫師'],
+  ['No sugar for me', 'No sugar for me'],
+])('%s is kept as %s', async (said, kept) => {
+  expect((await home.say(said)).facts.map(({ text }) => text)).toEqual([kept]);
+});
+
+test.each([
+  ['I am allergic to nuts', 2],
+  ['我對花生過敏', 2],
+  ['our wifi password is on the fridge', 1],
+])('%s, said by two people in one chat, is %i facts', async (text, count) => {
+  for (const person of ['per_ana', 'per_ben', 'per_ana']) await home.say(text, { person, scope: 'chat:chat_family' });
+  const { hits } = await home.recall(text, { scopes: ['chat:chat_family'] });
+  expect(hits.map(({ fact }) => fact.mentions).sort()).toEqual(count === 2 ? [1, 2] : [3]);
+});
+
 test('what was forgotten is recalled no more, stays in the history, and comes back when restored', async () => {
   const { facts } = await home.say('the safe code is 1234');
   const [{ id } = { id: '' }] = facts;

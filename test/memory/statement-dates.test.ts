@@ -14,3 +14,29 @@ test.each([
   expect(dayOf(readDates(text, SAID_AT, 'Asia/Taipei').occursAt)).toBe(plain);
   expect(dayOf(readDates(text, SAID_AT, 'Asia/Taipei', CALENDAR).occursAt)).toBe(byCalendar);
 });
+
+const dayIn = (at: number | null): string | null =>
+  at === null ? null : new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
+
+test.each([
+  ['no meds tomorrow', '2026-12-02'],
+  ['skip the meds tonight', '2026-12-01'],
+  ['the gym is closed on Friday', '2026-12-04'],
+  ['明天不用吃藥', '2026-12-02'],
+  ['今天不吃药', '2026-12-01'],
+  ['明天沒有課', '2026-12-02'],
+])('%s holds for that day alone', (text, lastDay) => {
+  expect(dayIn(readDates(text, SAID_AT, 'Asia/Taipei').validTo)).toBe(lastDay);
+});
+
+test.each([
+  'the dentist is tomorrow at 3',
+  "don't forget the cake tomorrow",
+  "I didn't sleep today",
+  '不要忘記明天帶傘',
+  '今天沒吃藥',
+  'the ticket is not valid after Friday',
+  'no meds',
+])('%s has no end', (text) => {
+  expect(readDates(text, SAID_AT, 'Asia/Taipei').validTo).toBeNull();
+});

@@ -94,6 +94,33 @@ const chinese = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', d
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
+/** Makes one that comes often for a while, or once: what a night holds together, and what is asked about again. */
+export function makeFrequent(n: number, dice: Dice, zone: string, startAt: number, endAt: number): Kind {
+  if (n % 3 === 0) return makeKind(0, dice, zone, startAt, endAt);
+  const beginsAt = dice.whole(startAt, endAt - 40 * DAY);
+  const until = beginsAt + dice.whole(5, n % 3 === 1 ? 10 : 40) * DAY;
+  const begins = wallDay(beginsAt, zone);
+  const minute = dice.one([0, 15, 30, 45]);
+  const hours =
+    n % 3 === 1 ? [dice.one([0, 3, 6]), dice.one([7, 9, 12, 19]), dice.one([21, 22, 23])] : [dice.whole(0, 23)];
+  const every = n % 3 === 1 ? 1 : dice.whole(2, 9);
+  const rule = `FREQ=DAILY;INTERVAL=${every};BYHOUR=${hours.join(',')};BYMINUTE=${minute};BYSECOND=0`;
+  const schedule: Schedule = { kind: 'rrule', rule, start: `${begins.date}T00:00:00`, zone, until };
+  const isOn = ({ serial }: Day): boolean => serial >= begins.serial && (serial - begins.serial) % every === 0;
+  const parts = hours.map((hour) => onDays('', zone, [hour, minute], schedule, isOn));
+  return {
+    name: every === 1 ? 'rrule: three times a day for a while' : 'rrule: every few days for a while',
+    schedule,
+    slots: (from, to) => parts.flatMap((part) => part.slots(from, Math.min(to, until))).sort((a, b) => a - b),
+  };
+}
+
+/** The day on the wall of a zone. */
+function wallDay(at: number, zone: string): { readonly date: string; readonly serial: number } {
+  const date = new Temporal.ZonedDateTime(BigInt(at) * 1_000_000n, zone).toPlainDate();
+  return { date: date.toString(), serial: Date.UTC(date.year, date.month - 1, date.day) / DAY };
+}
+
 /** Makes one of every kind in turn. */
 export function makeKind(n: number, dice: Dice, zone: string, startAt: number, endAt: number): Kind {
   const hour = dice.one([0, 1, 2, 3, 7, 8, 9, 12, 18, 20, 21, 23]);

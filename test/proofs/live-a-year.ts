@@ -2,10 +2,19 @@
 // machine sleeps; and says where it differs from what the oracle expects.
 import type { Brain } from '../../src/agent/index.ts';
 import { createVirtualClock, type VirtualClock } from '../../src/clock.ts';
+import { hasCode } from '../../src/errors.ts';
 import { createSeededRandom, type Random } from '../../src/ids.ts';
 import type { Channel, OutgoingMessage } from '../../src/runner/index.ts';
-import { type Chat, openSqliteStore, type Store } from '../../src/store/index.ts';
 import {
+  type Chat,
+  openSqliteStore,
+  type Store,
+  type Trigger,
+  type TriggerPolicy,
+  type Tx,
+} from '../../src/store/index.ts';
+import {
+  acknowledgeTrigger,
   cancelTrigger,
   createTrigger,
   pauseTrigger,
@@ -16,7 +25,8 @@ import {
 } from '../../src/triggers/index.ts';
 import { createWakeful, type Wakeful } from '../../src/wakeful.ts';
 import { dieAfter } from './dying-store.ts';
-import { type Dice, type Kind, makeKind } from './kinds.ts';
+import { type Dice, type Kind, makeFrequent, makeKind } from './kinds.ts';
+import { expectLife, expectNags, type Quiet, quietEnd } from './life-oracle.ts';
 import { type Deed, expectOf, type Misfire, type Outage } from './oracle.ts';
 
 const MINUTE = 60_000;
@@ -83,13 +93,30 @@ interface Living {
   readonly misfire: Misfire;
   readonly createdAt: number;
   readonly deeds: Deed[];
+  readonly life?: Life;
 }
+
+/** What a reminder does beyond its slots. */
+interface Life {
+  readonly quiet: Quiet | undefined;
+  readonly isEarly: boolean;
+  readonly nag: { readonly everyMs: number; readonly limit: number } | undefined;
+  /** When the person said that it is done. */
+  readonly doneAt: number[];
+}
+
+/** The nights of three people. */
+const NIGHTS: readonly Quiet[] = [
+  { zone: 'America/New_York', fromHour: 22, toHour: 7 },
+  { zone: 'Asia/Taipei', fromHour: 23, toHour: 6 },
+  { zone: 'Europe/London', fromHour: 21, toHour: 8 },
+];
 
 /** What goes on in the world, by its time. */
 type Event =
   | { readonly at: number; readonly what: 'outage'; readonly to: number }
   | { readonly at: number; readonly what: 'back'; readonly ms: number }
-  | { readonly at: number; readonly what: 'pause' | 'resume' | 'cancel' | 'skip' | 'snooze'; readonly of: number };
+  | { readonly at: number; readonly what: Deed['do'] | 'snooze' | 'done'; readonly of: number };
 
 export async function liveAYear({ seed, triggers, days, loses = () => false }: YearOptions): Promise<Year> {
   const dice = createDice(createSeededRandom(seed));
@@ -99,13 +126,18 @@ export async function liveAYear({ seed, triggers, days, loses = () => false }: Y
   const store = openSqliteStore(':memory:', { clock });
   const random = createSeededRandom(seed + 1);
   const world = createWorld(store, random, loses);
+  // A tenth of them are woken early, asked about again, or wait for the end of a night.
+  const plain = Math.floor(triggers * 0.9);
   const chats = await openChats(store);
   const living: Living[] = [];
+  const done: Event[] = [];
   for (let n = 0; n < triggers; n += 1) {
     const zone = dice.one(ZONES);
-    const kind = makeKind(n, dice, zone, startAt, endAt);
+    const kind = n < plain ? makeKind(n, dice, zone, startAt, endAt) : makeFrequent(n, dice, zone, startAt, endAt);
     const misfire = dice.one(['latest', 'latest', 'all', 'skip'] as const);
-    const chat = chats[n % chats.length] as Chat;
+    const life = n < plain ? undefined : makeLife(n, dice);
+    const night = life?.quiet ? NIGHTS.indexOf(life.quiet) : undefined;
+    const chat = chats.at(night ?? NIGHTS.length + (n % 40)) as Chat;
     const created = await store.transaction((tx) =>
       createTrigger(tx, random, {
         action: 'remind',
@@ -113,23 +145,27 @@ export async function liveAYear({ seed, triggers, days, loses = () => false }: Y
         factId: null,
         verbatim: false,
         schedule: kind.schedule,
-        personId: 'per_one',
+        personId: chat.personId as string,
         chat,
         lang: 'en',
         zone,
         misfire,
+        ...(life ? { policy: policyOf(life) } : {}),
       }),
     );
-    living.push({ id: created.id, kind, misfire, createdAt: startAt, deeds: [] });
+    living.push({ id: created.id, kind, misfire, createdAt: startAt, deeds: [], ...(life ? { life } : {}) });
+    if (!life) continue;
+    for (const slot of kind.slots(startAt, endAt - 8 * DAY))
+      if (dice.whole(1, 5) === 1) done.push({ at: slot + dice.whole(1, 200 * MINUTE), what: 'done', of: n });
   }
-  const events = planEvents(dice, { startAt, endAt, triggers });
+  const events = planEvents(dice, { startAt, endAt, triggers: plain, done });
   const outages: Outage[] = [];
   let calmUntil = 0;
   let crashes = 0;
 
   const work = async (): Promise<void> => {
     const near = events[0] ? events[0].at - clock.now() : Number.POSITIVE_INFINITY;
-    if (clock.now() >= calmUntil && near > CALM_MS && dice.whole(1, 40) === 1) {
+    if (clock.now() >= calmUntil && near > CALM_MS && !isEvening(clock.now()) && dice.whole(1, 40) === 1) {
       crashes += 1;
       calmUntil = clock.now() + CALM_MS;
       await world.dieWorking(dice.whole(1, 14));
@@ -174,6 +210,7 @@ async function act(
   const at = clock.now();
   await store.transaction(async (tx) => {
     const trigger = await requireTrigger(tx, 'home', one.id);
+    if (event.what === 'done') return void (await sayDone(tx, random, trigger, one));
     const isActive = trigger.state === 'active';
     if (event.what === 'pause' && isActive) await pauseTrigger(tx, random, trigger);
     else if (event.what === 'resume' && trigger.state === 'paused') await resumeTrigger(tx, random, trigger);
@@ -199,9 +236,45 @@ async function act(
   });
 }
 
+/** The person says that it is done, where there is something to be done. */
+async function sayDone(tx: Tx, random: Random, trigger: Trigger, { life }: Living): Promise<void> {
+  try {
+    await acknowledgeTrigger(tx, random, trigger);
+    life?.doneAt.push(tx.now);
+  } catch (thrown) {
+    if (!hasCode(thrown, 'state_conflict')) throw thrown;
+  }
+}
+
+function makeLife(n: number, dice: Dice): Life {
+  const nag = { everyMs: dice.one([7, 20, 50, 200]) * MINUTE, limit: dice.whole(1, 4) };
+  return {
+    quiet: n % 4 === 3 ? undefined : NIGHTS[n % NIGHTS.length],
+    isEarly: n % 5 < 2,
+    nag: n % 2 === 0 ? nag : undefined,
+    doneAt: [],
+  };
+}
+
+function policyOf({ isEarly, nag }: Life): TriggerPolicy {
+  const early = [
+    { count: 1, unit: 'day' },
+    { count: 1, unit: 'hour' },
+  ] as const;
+  return { ...(isEarly ? { early } : {}), ...(nag ? { nag } : {}) };
+}
+
+/** Whether a night begins so soon that what a dying worker holds would come into it: the oracle need not guess. */
+function isEvening(at: number): boolean {
+  return NIGHTS.some((night) => quietEnd(night, at) === undefined && quietEnd(night, at + CALM_MS) !== undefined);
+}
+
 /** What happens to whom and when, in order. Nothing else happens while a clock runs for the second time. */
-function planEvents(dice: Dice, span: { startAt: number; endAt: number; triggers: number }): Event[] {
-  const { startAt, endAt, triggers } = span;
+function planEvents(
+  dice: Dice,
+  span: { startAt: number; endAt: number; triggers: number; done: readonly Event[] },
+): Event[] {
+  const { startAt, endAt, triggers, done } = span;
   const sometime = (): number => dice.whole(startAt + DAY, endAt - 8 * DAY);
   const days = (endAt - startAt) / DAY;
   const events: Event[] = [];
@@ -217,6 +290,7 @@ function planEvents(dice: Dice, span: { startAt: number; endAt: number; triggers
     events.push({ at, what: 'pause', of }, { at: dice.whole(at, endAt - DAY), what: 'resume', of });
     events.push({ at: sometime(), what: dice.one(['cancel', 'skip', 'skip', 'snooze', 'snooze', 'snooze']), of });
   }
+  events.push(...done);
   events.sort((a, b) => a.at - b.at);
   // An outage swallows what would have happened in it, and a clock that goes back has a quiet while around it.
   const kept: Event[] = [];
@@ -232,15 +306,18 @@ function planEvents(dice: Dice, span: { startAt: number; endAt: number; triggers
   return kept;
 }
 
+/** A message as a person received it, and when. */
+type Sent = OutgoingMessage & { readonly at: number };
+
 /** The workers, and what people received. */
 function createWorld(store: Store, random: Random, loses: (nth: number) => boolean) {
-  const sent: OutgoingMessage[] = [];
+  const sent: Sent[] = [];
   let asked = 0;
   const channel: Channel = {
     name: 'test',
     send: async (message) => {
       asked += 1;
-      if (!loses(asked)) sent.push(message);
+      if (!loses(asked)) sent.push({ ...message, at: store.clock.now() });
       return { result: 'sent' };
     },
   };
@@ -268,23 +345,32 @@ function createWorld(store: Store, random: Random, loses: (nth: number) => boole
   };
 }
 
+/** Forty chats of somebody who may always be told, and at the end one for each night, of whose it is. */
 async function openChats(store: Store): Promise<Chat[]> {
-  const chats = Array.from(
-    { length: 40 },
-    (_, n): Chat => ({
-      householdId: 'home',
-      id: `chat_${n}`,
-      route: { channel: 'test', account: '', target: String(n), thread: '' },
-      kind: 'direct',
-      personId: 'per_one',
-      title: '',
-      createdAt: store.clock.now(),
-    }),
-  );
+  const createdAt = store.clock.now();
+  const chatOf = (n: number, personId: string): Chat => ({
+    householdId: 'home',
+    id: `chat_${n}`,
+    route: { channel: 'test', account: '', target: String(n), thread: '' },
+    kind: 'direct',
+    personId,
+    title: '',
+    createdAt,
+  });
+  const nights = NIGHTS.map((night, n) => ({ night, chat: chatOf(n, `per_${n}`) }));
+  const chats = [
+    ...nights.map(({ chat }) => chat),
+    ...Array.from({ length: 40 }, (_, n) => chatOf(100 + n, 'per_one')),
+  ];
+  const two = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
   await store.transaction(async (tx) => {
-    const createdAt = tx.now;
-    const person = { householdId: 'home', id: 'per_one', handle: 'one', zone: 'UTC', lang: 'en' as const };
-    await tx.people.insert({ ...person, preferences: {}, createdAt });
+    const person = { householdId: 'home', id: 'per_one', handle: 'one', zone: 'UTC', lang: 'en' as const, createdAt };
+    await tx.people.insert({ ...person, preferences: {} });
+    for (const { night, chat } of nights)
+      await tx.people.insert({
+        ...{ ...person, id: chat.personId as string, handle: chat.id, zone: night.zone },
+        preferences: { quiet: { from: two(night.fromHour), to: two(night.toHour) } },
+      });
     for (const chat of chats) await tx.chats.insert(chat);
   });
   return chats;
@@ -295,20 +381,65 @@ async function compare(
   store: Store,
   living: readonly Living[],
   outages: readonly Outage[],
-  sent: readonly OutgoingMessage[],
+  sent: readonly Sent[],
   endAt: number,
 ): Promise<string[]> {
   const differences: string[] = [];
   const fires = await store.snapshot((tx) => tx.fires.list('home', { limit: 1_000_000 }));
   const ledger = new Map(fires.map((fire) => [`${fire.triggerId} ${fire.slotAt}`, fire.outcome]));
+  const byId = new Map(fires.map((fire) => [fire.id, fire]));
   const received = new Map<string, number>();
+  const add = (words: string): void => void received.set(words, (received.get(words) ?? 0) + 1);
   const keys = new Set<string>();
-  for (const { key, body, mayHaveArrived } of sent) {
+  const nights = new Map(living.map(({ id, life }) => [id, life?.quiet]));
+  for (const { key, body, fireId, mayHaveArrived, at } of sent) {
     if (keys.has(key) && !mayHaveArrived) differences.push(`sent twice without a word: ${body.text}`);
-    if (!keys.has(key)) received.set(body.text, (received.get(body.text) ?? 0) + 1);
+    const fire = byId.get(fireId ?? '');
+    const place = `${fire?.triggerId} ${fire?.slotAt}`;
+    if (fire && quietEnd(nights.get(fire.triggerId), at) !== undefined)
+      differences.push(`${place}: told at ${new Date(at).toISOString()}, in quiet hours`);
+    // What asks again, and what comes early, is said in the product's own words.
+    if (!keys.has(key)) add(key.startsWith('nag:') ? `${place} again` : fire?.earlyFor ? `${place} early` : body.text);
     keys.add(key);
   }
-  for (const one of living) {
+  for (const one of living.filter(({ life }) => life)) {
+    const { life, kind } = one as Living & { life: Life };
+    const told = fires.filter(({ triggerId, outcome }) => triggerId === one.id && outcome === 'spoke');
+    const expected = expectLife({ ...one, ...life }, outages, endAt);
+    for (const [slot, { outcome, missedBefore, isEarly }] of expected) {
+      const place = `${one.id} ${slot}`;
+      const what = `${kind.name} (${one.misfire}) ${JSON.stringify(kind.schedule)} at ${new Date(slot).toISOString()}`;
+      const words = `${place} ${isEarly ? 'early' : missedBefore}`;
+      const found = ledger.get(place);
+      if (found !== outcome) differences.push(`${what}: ${found ?? 'no row'} instead of ${outcome}`);
+      if (outcome === 'spoke' && received.get(words) !== 1)
+        differences.push(`${what}: told ${received.get(words) ?? 0} times as "${words}"`);
+      if (outcome === 'spoke') received.delete(words);
+      ledger.delete(place);
+    }
+    if (!life.nag) continue;
+    const early = told.filter(({ earlyFor }) => earlyFor !== null).map(({ settledAt }) => settledAt ?? 0);
+    const slots = told
+      .filter(({ earlyFor }) => earlyFor === null)
+      .map(({ slotAt, settledAt }) => ({ slotAt, toldAt: settledAt ?? 0 }));
+    for (const { slotAt, toldAt } of slots) {
+      // Of slots that are told at one time, the last is asked about.
+      const after = slots.filter(
+        (other) => other.toldAt > toldAt || (other.toldAt === toldAt && other.slotAt > slotAt),
+      );
+      // What is said to be done is what was told last, which may have been an early reminder of the next slot.
+      const isMeant = (at: number): boolean => !early.some((told) => told > toldAt && told <= at);
+      const done = life.doneAt.filter((at) => at > toldAt && isMeant(at));
+      const gone = [...after.map((other) => other.toldAt), ...done];
+      const goneAt = Math.min(endAt, ...gone);
+      const place = `${one.id} ${slotAt} again`;
+      const times = expectNags(life.nag, { toldAt, goneAt }, { outages, quiet: life.quiet });
+      if ((received.get(place) ?? 0) !== times)
+        differences.push(`${kind.name} ${place}: told again ${received.get(place) ?? 0} times instead of ${times}`);
+      received.delete(place);
+    }
+  }
+  for (const one of living.filter(({ life }) => !life)) {
     for (const [slot, { outcome, missedBefore }] of expectOf(one, outages, endAt)) {
       const place = `${one.id} ${slot}`;
       const words = `${place} ${missedBefore}`;

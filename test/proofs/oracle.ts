@@ -114,7 +114,7 @@ export function expectOf(asked: Asked, outages: readonly Outage[], endAt: number
 }
 
 /** A one-shot is told within 30 days; a slot of a series until the next one is nearer, and for 12 hours at least. */
-function graceOf(kind: Kind, createdAt: number): number {
+export function graceOf(kind: Kind, createdAt: number): number {
   if (kind.schedule.kind === 'at') return 30 * 24 * HOUR;
   const [first, second] =
     [1, 10]

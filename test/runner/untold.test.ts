@@ -114,7 +114,7 @@ describe('a fire that failed for good', () => {
     const rig = await createTwoChannels(() => ({ result: 'sent' }));
     const { store, clock, first, wakeful } = rig;
     clock.set(Date.parse('2026-12-01T20:00:00+08:00'));
-    await planDueTriggers({ store, random: createSeededRandom(1), log: silentLogger }, 10, 0);
+    await planDueTriggers({ store, random: createSeededRandom(1), log: silentLogger }, 10, { since: 0 });
     // A worker takes it, and is gone in the middle of its turn: nothing of it is ever heard again.
     await store.transaction((tx) =>
       tx.fires.claim({ owner: 'gone', limit: 9, leaseMs: 60_000, now: tx.now, since: 0 }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FireView, MessageView, ProposalView, TriggerView } from '../../src/views.ts';
+import type { FireView, MemoView, MessageView, ProposalView, TriggerView } from '../../src/views.ts';
 import { openTestServer } from './open-test-server.ts';
 
 const MEDS = 'remind me to take my meds every evening at 8 for 2 weeks';
@@ -49,6 +49,25 @@ describe('what is said and what comes of it', () => {
     const first = await ask('POST', '/api/messages', { text: MEDS, messageId: 'web-1' });
     expect(await ask('POST', '/api/messages', { text: MEDS, messageId: 'web-1' })).toEqual(first);
     expect((await ask<Listed>('GET', '/api/triggers')).triggers).toHaveLength(1);
+  });
+
+  test('a note to the future self is left, listed, shown, paused, resumed and called off', async () => {
+    const { ask, request } = openTestServer();
+    const memo = await ask<MemoView>('POST', '/api/memos', { content: 'check the oven', when: '+2h' });
+    expect(memo).toMatchObject({ content: 'check the oven', intent: 'tell', state: 'waiting', drained: null });
+    expect(await ask('GET', '/api/memos')).toEqual({ memos: [memo] });
+    expect(await ask('GET', `/api/memos/${memo.id}`)).toEqual(memo);
+    for (const [verb, state] of [
+      ['pause', 'paused'],
+      ['resume', 'waiting'],
+      ['cancel', 'cancelled'],
+    ])
+      expect(await ask('POST', `/api/memos/${memo.id}/${verb}`)).toMatchObject({ id: memo.id, state });
+    expect(await ask('GET', '/api/memos')).toEqual({ memos: [] });
+    for (const body of [{ content: '', when: '+1h' }, { content: 'x', when: 'soon' }, { content: 'x' }]) {
+      const refused = await request('POST', '/api/memos', body);
+      expect([400, 422]).toContain(refused.status);
+    }
   });
 
   test('a trigger can be looked into, paused, resumed and cancelled', async () => {

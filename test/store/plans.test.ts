@@ -78,6 +78,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, string]>([
   ['fires.claim', (tx) => tx.fires.claim({ owner: 'wrk_a', ...work }), 'fires_ready'],
   ['fires.claimTasks', (tx) => tx.fires.claimTasks({ owner: 'wrk_a', perHousehold: 2, ...work }), 'fires_ready'],
   ['fires.reapExpired', (tx) => tx.fires.reapExpired({ now: START, limit: 9, maxAttempts: 3 }), 'fires_leased'],
+  ['outlook.next', (tx) => tx.outlook.next(['telegram'], START - 1), 'deliveries_due'],
   ['fires.nextWakeAt', (tx) => tx.fires.nextWakeAt(), 'fires_ready'],
   ['memos.lockToWake', (tx) => tx.memos.lockToWake(START, 9), 'memos_to_wake'],
   ['memos.nextWakeAt', (tx) => tx.memos.nextWakeAt(), 'memos_to_wake'],

@@ -79,6 +79,22 @@ describe('did they see it?', () => {
     expect(await ask('did mom see it?')).toMatch(/^Yes: I told mom today at 8:10 PM/);
   });
 
+  test('who is to be told what another does not answer is asked first, alone, in their language, and once', async () => {
+    await room.wakeful.setPerson({ person: 'ana' }, { lang: 'zh-Hant' });
+    const inGroup = room.route('first', '-100');
+    const tell = 'and tell ana if I do not answer within 10 minutes';
+    for (const text of [`remind me at 8pm to turn off the oven, ${tell}`, `remind me at 9pm to lock up, ${tell}`])
+      await room.wakeful.hear({ text, person: 'ben', route: inGroup, chatKind: 'group', deliver: false });
+    await room.wakeful.tick();
+    const asked = room.first.sent.filter(({ body }) => body.text.startsWith('ben想要我'));
+    expect(asked.map(({ route, body }) => [route.target, body.buttons?.map(({ label }) => label)])).toEqual([
+      ['ana', ['可以', '不要']],
+    ]);
+    expect(await ask(asked[0]?.body.buttons?.[0]?.says ?? '', 'ana')).toContain('我會告訴你');
+    await room.liveUntil('2026-12-01T20:20:00+08:00');
+    expect(room.first.sent.at(-1)).toMatchObject({ route: { target: 'ana' } });
+  });
+
   test.each(['did the doctor see me?', 'have you seen it?', 'did I see it?', '你看到了嗎', 'did zoe see it?'])(
     '"%s" asks something else',
     async (words) => {

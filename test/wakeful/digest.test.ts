@@ -39,6 +39,11 @@ describe('a digest for everyone', () => {
     expect(await home.say(SET)).toMatch(
       /^All right: a digest every day at 7:00 AM for everyone, each their own in their own chat \(you, ana, ben\)\. Next: tomorrow at 7:00 AM\./,
     );
+    const [digest] = (await home.wakeful.triggers()).filter(({ policy }) => policy.digest);
+    expect(await home.wakeful.preview(digest?.id ?? '')).toMatchObject({
+      text: null,
+      why: ['It tells each member their own day, in their own chat.'],
+    });
     await home.wakeful.tick();
     expect(sent('ana')).toEqual([expect.stringMatching(/^me請我每天早上7:00給大家發摘要。.*不要給我摘要/)]);
     expect(sent('ben')).toEqual([expect.stringMatching(/^me asked me to send everyone a digest/)]);

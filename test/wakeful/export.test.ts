@@ -12,6 +12,8 @@ const START = '2026-12-01T10:00:00Z';
 async function liveABit(home: Home): Promise<void> {
   await home.say('remind me to take my meds every evening at 8 for 2 weeks');
   await home.say('oh btw, the doctor said I should take my vitamins with my meds');
+  await home.say('note to yourself: tomorrow at 4pm check the tax deadline');
+  await home.say('note to yourself: on December 4 at 6pm check the oven');
   await home.say('my sister lives in Lyon');
   await home.say('my sister lives in Paris now');
   await home.say('我太太喜歡龍井茶', { person: 'wei' });
@@ -52,6 +54,7 @@ describe('an export that is imported elsewhere', () => {
       (one: Home) => one.wakeful.slots({ days: 30 }),
       (one: Home) => one.wakeful.triggers(),
       (one: Home) => one.wakeful.fires(),
+      (one: Home) => one.wakeful.memos.list({ all: true }),
       (one: Home) => one.wakeful.messages({ route: { channel: 'chat', account: '', target: 'me', thread: '' } }),
     ])
       expect(await both(other)).toEqual(await both(home));
@@ -70,6 +73,8 @@ describe('an export that is imported elsewhere', () => {
     await other.liveUntil('2026-12-05T13:00:00Z');
     const [here, there] = [home.told(), other.told()];
     expect(there.length).toBeGreaterThan(2);
+    expect(there.filter(({ text }) => text.includes('Check the oven'))).toHaveLength(1);
+    expect(there.some(({ text }) => text.includes('tax deadline'))).toBe(false);
     expect(there).toEqual(here.slice(before - there.length));
     expect(await other.wakeful.slots({ days: 30 })).toEqual(await home.wakeful.slots({ days: 30 }));
   });
@@ -223,7 +228,7 @@ describe('a household that moves', () => {
     await home.liveUntil('2026-12-09T13:00:00Z');
     expect(home.told()).toHaveLength(told);
     await there.liveUntil('2026-12-04T13:00:00Z');
-    expect(there.told().map(({ to: who }) => who)).toEqual(['me', 'wei', 'me']);
+    expect(there.told().map(({ to: who }) => who)).toEqual(['me', 'wei', 'me', 'me']);
   });
 
   test('is refused while a worker has something in hand, and nothing moves', async () => {

@@ -123,7 +123,7 @@ describe('quiet hours', () => {
     await home.wakeful.setPerson({}, quiet);
     home.clock.set(Date.parse('2026-12-01T22:59:00+08:00'));
     // Whoever planned it died at once.
-    await planDueTriggers({ store: home.store, random: createSeededRandom(1), log: silentLogger }, 10, 0);
+    await planDueTriggers({ store: home.store, random: createSeededRandom(1), log: silentLogger }, 10, { since: 0 });
     home.clock.set(Date.parse('2026-12-01T23:05:00+08:00'));
     await home.wakeful.tick();
     expect(home.told()).toEqual([]);
@@ -355,12 +355,13 @@ describe('a reminder that nobody answers', () => {
     const home = createHome(START);
     await home.say('hello', { person: 'anna' });
     expect(await home.say(SAID)).toContain('I ask Anna first');
-    expect(await home.say('hello', { person: 'anna' })).toContain('say "you may tell me about me"');
+    await home.wakeful.tick();
+    expect(home.told()).toEqual([{ to: 'anna', text: expect.stringContaining('say "you may tell me about me"') }]);
     expect(await home.say('you may tell me about me', { person: 'anna' })).toContain(
       'I tell you when me does not answer',
     );
     await home.liveUntil('2026-12-01T22:00:00+08:00');
-    expect(home.told()).toEqual([
+    expect(home.told().slice(1)).toEqual([
       { to: 'me', text: 'Take your meds.' },
       {
         to: 'anna',

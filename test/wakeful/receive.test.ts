@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createVirtualClock } from '../../src/clock.ts';
 import { createSeededRandom } from '../../src/ids.ts';
+import { remember } from '../../src/memory/index.ts';
 import type { Channel, Ears, IncomingMessage } from '../../src/runner/index.ts';
 import { openSqliteStore } from '../../src/store/index.ts';
 import { createRecordingChannel } from '../../src/testing/index.ts';
@@ -217,6 +218,38 @@ describe('what is heard', () => {
     const title = chats.find(({ kind }) => kind === 'group')?.title ?? '';
     expect(title).toHaveLength(100);
     expect(title).not.toMatch(/\p{Cc}/u);
+    await room.close();
+  });
+});
+
+describe('a group in which a stranger reads along', () => {
+  test('is told nothing that is the household’s, until they are known', async () => {
+    const room = openRoom();
+    room.start();
+    await room.wakeful.admit({ channel: 'chat', account: '', externalId: '7' }, { person: 'ana' });
+    await room.arrive('remember that the gate opens at six', GROUP);
+    const provenance = { personId: null, chatId: null, ref: null, saidAt: START };
+    await room.store.transaction((tx) =>
+      remember(
+        tx,
+        { random: createSeededRandom(9) },
+        { householdId: 'home', text: 'the alarm code is 4711', scope: 'household', provenance, zone: 'Asia/Taipei' },
+      ),
+    );
+    const ask = async (question: string) => {
+      await room.arrive(question, GROUP);
+      return room.texts().at(-1);
+    };
+    expect(await ask('what is the alarm code?')).toContain('4711');
+    // The stranger writes in another topic of the same group, and not to Wakeful.
+    const topic = { ...GROUP, route: { ...GROUP.route, thread: '3' } };
+    await room.arrive('hi all', { ...topic, senderId: '9', isAddressed: false });
+    expect(await ask('what is the alarm code?')).not.toContain('4711');
+    expect(await ask('when does the gate open?')).toContain('six');
+    expect(room.logged.filter((line) => line.startsWith('a stranger reads along'))).toHaveLength(1);
+    await room.wakeful.admit({ channel: 'chat', account: '', externalId: '9' }, { person: 'ben' });
+    await room.arrive('hi all', { ...GROUP, senderId: '9', isAddressed: false });
+    expect(await ask('what is the alarm code?')).toContain('4711');
     await room.close();
   });
 });

@@ -6,7 +6,7 @@ export interface LateModel {
   /** The name of the model, which is known before it is opened. */
   readonly name: string;
   readonly open: () => Promise<Model>;
-  /** It is asked behind each answer what is worth remembering. */
+  /** It is asked behind each answer what is worth remembering, and now and then to put what was said into short. */
   readonly learns: boolean;
 }
 
@@ -25,7 +25,12 @@ export function createModelBrain({ name, open, learns }: LateModel, rules: Brain
   return {
     name,
     think: async (turn) => (await brain()).think(turn),
-    ...(learns ? { learn: async (turn) => (await (await brain()).learn?.(turn)) ?? [] } : {}),
+    ...(learns
+      ? {
+          learn: async (turn) => (await (await brain()).learn?.(turn)) ?? [],
+          summarize: async (turn) => (await (await brain()).summarize?.(turn)) ?? '',
+        }
+      : {}),
   };
 }
 

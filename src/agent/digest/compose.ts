@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../clock.ts';
 import { audienceScopes } from '../../memory/index.ts';
 import type { Chat, FollowUp, Person, Tx } from '../../store/index.ts';
-import { describeInstant, fromWallTime, type Lang, toWallTime } from '../../time/index.ts';
+import { describeInstant, type Lang, midnightAfter, toWallTime } from '../../time/index.ts';
 import { wakesBetween } from '../../triggers/index.ts';
 import { oneLine } from '../brains/rules/index.ts';
 import { proposalInWords } from '../proposals/index.ts';
@@ -101,17 +101,9 @@ async function openLines(tx: Tx, { householdId, id, zone }: Person, lang: Lang):
   return lines.map((text) => digestWords(lang).item(oneLine(text)));
 }
 
-/** The midnight on the wall that begins the day `days` after that of `at`. */
-function midnightAfter(at: EpochMs, days: number, zone: string): EpochMs {
-  const noon = { hour: 12, minute: 0, second: 0, ms: 0 };
-  const noonThen = fromWallTime({ ...toWallTime(at, zone), ...noon }, zone) + days * DAY_MS;
-  return fromWallTime({ ...toWallTime(noonThen, zone), ...noon, hour: 0 }, zone);
-}
-
 /** A day by its date: told as if from far away, so that it is not "today". */
 function describeDay(at: EpochMs, { zone, lang }: { readonly zone: string; readonly lang: Lang }): string {
-  const noon = fromWallTime({ ...toWallTime(at, zone), hour: 0, minute: 0, second: 0, ms: 0 }, zone);
-  const said = describeInstant(noon, { now: at - 30 * DAY_MS, zone, lang });
+  const said = describeInstant(midnightAfter(at, 0, zone), { now: at - 30 * DAY_MS, zone, lang });
   // Only the date of it: the hour is midnight.
   return said.replace(/ at .*$/, '').replace(/(?:凌晨|午夜|半夜|早上|晚上).*$/, '');
 }

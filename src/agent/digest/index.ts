@@ -1,4 +1,3 @@
 export { composeDigest, type Digest } from './compose.ts';
 export { digestMembers } from './members.ts';
 export { type DigestSet, setDigest } from './set-digest.ts';
-export { digestWords } from './words.ts';

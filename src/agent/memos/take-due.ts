@@ -54,9 +54,11 @@ async function lookAgain(
   scopes: readonly Scope[],
   embedder: Embedder | undefined,
 ): Promise<DueMemo> {
-  const { householdId, content, setAt, dueAt, basis } = memo;
+  const { householdId, content, setAt, dueAt, basis, zone, lang } = memo;
   const { hits } = await recall(tx, { householdId, cue: content, scopes, at: tx.now, limit: FACTS }, { embedder });
-  const recalled = withinBudget(hits, TOKENS).map((hit) => asRecalled(hit, { isNew: hit.fact.recordedAt > setAt }));
+  const recalled = withinBudget(hits, TOKENS).map((hit) =>
+    asRecalled(hit, { isNew: hit.fact.recordedAt > setAt, to: { at: tx.now, zone, lang } }),
+  );
   const before = await tx.facts.findMany(
     householdId,
     basis.map(({ factId }) => factId),

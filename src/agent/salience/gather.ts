@@ -80,12 +80,13 @@ async function toldToday(tx: Tx, { householdId, id, zone }: Person, now: EpochMs
   const told = await tx.fires.listOutcomes(householdId, {
     lane: 'task',
     outcome: 'spoke',
-    sinceSlotAt: midnight,
+    sinceSlotAt: midnight - DAY_MS,
     limit: MOST_COUNTED,
   });
   const triggers = await tx.triggers.findMany(told.map(({ triggerId }) => ({ householdId, id: triggerId })));
   const counted = new Set(triggers.filter((one) => one.personId === id && isUnasked(one)).map((one) => one.id));
-  return told.filter(({ triggerId }) => counted.has(triggerId)).length;
+  // What waited for the end of quiet hours was due on the day before.
+  return told.filter(({ triggerId, settledAt }) => counted.has(triggerId) && (settledAt ?? 0) >= midnight).length;
 }
 
 /** When a person last said anything, in any of their chats. */

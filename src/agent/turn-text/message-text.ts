@@ -1,5 +1,6 @@
 import { formatInstant } from '../../time/index.ts';
 import type { EarlierMessage, LastFire, MessageBriefing, ToldFact } from '../brain.ts';
+import type { EarlierStretch } from '../tiers/index.ts';
 import { recalledLines, section } from './fire-text.ts';
 import { commonLines, instantLine } from './heading.ts';
 import { quoted } from './quoted.ts';
@@ -14,12 +15,32 @@ export function messageText(briefing: MessageBriefing, recalled: readonly ToldFa
     ...(briefing.tasksMayUse ? [`tasks may use: ${briefing.tasksMayUse.join(', ')}`] : []),
     ...recalledLines(recalled),
     ...section(
+      'EARLIER',
+      briefing.earlier.map((stretch) => stretchLine(stretch, briefing.zone)),
+    ),
+    ...section(
       'SAID BEFORE',
       briefing.before.map((message) => earlierLine(message, briefing.zone)),
     ),
     ...section('LAST REMINDER', briefing.lastFire ? [lastFireLine(briefing.lastFire, briefing.zone)] : []),
     ...section('SAID NOW', [quoted(briefing.text, LONGEST_MESSAGE)]),
   ];
+}
+
+/** Of what was said long ago, this much is given. */
+const LONGEST_EARLIER = 240;
+
+function stretchLine({ from, to, messages, summary, first, last, promised }: EarlierStretch, zone: string): string {
+  const short = (text: string): string => quoted(text, LONGEST_EARLIER);
+  const parts =
+    summary !== ''
+      ? [quoted(summary)]
+      : [
+          ...(first === null ? [] : [`it began with ${short(first)}`]),
+          ...(last === null ? [] : [`it ended with ${short(last)}`]),
+          ...promised.map((text) => `you promised ${short(text)}`),
+        ];
+  return `${formatInstant(from, zone)} to ${formatInstant(to, zone)}, ${messages} messages${parts.length === 0 ? '' : `: ${parts.join('; ')}`}`;
 }
 
 /** What a person says in one message is read further than a fact. */

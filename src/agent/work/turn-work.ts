@@ -5,6 +5,10 @@ import { type Bench, type WorkRequest, type WorkResult, type Workshop, workError
 /** So many messages of progress one task tells. */
 const MOST_REPORTS = 5;
 const LONGEST_REPORT = 600;
+/** So much of what tools answer is read in one task, in characters: a model holds no more. */
+const MOST_READ = 400_000;
+
+const OVER = 'this turn is over.';
 
 /** The tool by which a task tells how far it is. */
 const REPORT = {
@@ -75,6 +79,7 @@ export function createTurnWork(context: WorkContext): WorkOfTurn {
   const done = new Map<string, number>();
   const running = new Set<Promise<unknown>>();
   const reported: string[] = [];
+  let read = 0;
   let opening: Promise<Bench> | undefined;
 
   const tell = async (input: unknown): Promise<WorkResult> => {
@@ -106,11 +111,15 @@ export function createTurnWork(context: WorkContext): WorkOfTurn {
     if (!tool) return undefined;
     if (typeof input !== 'object' || input === null || Array.isArray(input))
       return workError('the input was not a JSON object. Call it again with one.');
+    if (read > MOST_READ) return workError('this task has read as much as it can. Answer with what you have.');
     if (tool.acts) {
       await beforeCall(name, input);
+      if (signal.aborted) return workError(OVER);
       done.set(name, (done.get(name) ?? 0) + 1);
     }
-    return tool.run(input as Readonly<Record<string, unknown>>, signal);
+    const result = await tool.run(input as Readonly<Record<string, unknown>>, signal);
+    read += result.text.length;
+    return result;
   };
 
   /** Counts a call as under way until it has ended. */
@@ -134,7 +143,7 @@ export function createTurnWork(context: WorkContext): WorkOfTurn {
             offers: [...bench.tools.map(({ name, description, schema }) => ({ name, description, schema })), REPORT],
             notes: bench.notes,
             call: async (name, input) => {
-              if (signal.aborted) return workError('this turn is over.');
+              if (signal.aborted) return workError(OVER);
               return tracked(name === REPORT.name ? tell(input) : callIn(bench, name, input, signal));
             },
           };

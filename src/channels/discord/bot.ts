@@ -1,8 +1,10 @@
-import type { Ears, OutgoingMessage, SendResult, SentMessage } from '../../runner/index.ts';
+import type { ChannelCheck, Ears, OutgoingMessage, SendResult, SentMessage } from '../../runner/index.ts';
 import type { Route } from '../../store/index.ts';
+import { checkByTrying } from '../check-by-trying.ts';
 import type { FailedSend } from '../failed-send.ts';
 import { hearInOrder } from '../hear-in-order.ts';
 import { type Part, sendInParts } from '../send-in-parts.ts';
+import { checkDiscordToken } from './check-token.ts';
 import { runGateway } from './gateway.ts';
 import { type Incoming, type Place, type Press, readDispatch } from './incoming.ts';
 import { changedTo, LONGEST_MESSAGE, messageOf } from './outgoing.ts';
@@ -13,6 +15,7 @@ export interface Bot {
   readonly account: string;
   send(message: OutgoingMessage, signal: AbortSignal): Promise<SendResult>;
   markDone(message: SentMessage): Promise<void>;
+  check(): Promise<ChannelCheck[]>;
   /** Resolves when `stop` aborts and what is in hand is done. */
   listen(ears: Ears, stop: AbortSignal): Promise<void>;
 }
@@ -119,6 +122,12 @@ export function createBot(
       const channel = await channelOf(route, false);
       if (!('word' in channel)) await change(channel.channelId, externalId, `${text}\n${DONE}`);
     },
+    check: () =>
+      checkByTrying(
+        'Discord',
+        account,
+        checkDiscordToken(token, apiRoot).then(({ username }) => username),
+      ),
     listen: async (ears, stop) => {
       const hearing = hearInOrder('Discord', ears, stop);
       const options = {

@@ -1,5 +1,6 @@
 import { WakefulError } from '../../errors.ts';
 import type { Channel, ChannelPace } from '../../runner/index.ts';
+import { checkAccountNames, eachOnItsRoutes } from '../accounts.ts';
 import { createBot } from './bot.ts';
 
 /** A bot of Discord's. */
@@ -36,18 +37,10 @@ export function createDiscordChannel({ bots: given, apiRoot }: DiscordOptions): 
   const bots = given.map(({ account = '', token, messageContent = false }) =>
     createBot({ account, token, messageContent }, apiRoot),
   );
-  const byAccount = new Map(bots.map((bot) => [bot.account, bot]));
   return {
     name: 'discord',
     pace: PACE,
-    sendsAgain: true,
-    send: async (message, signal) => {
-      const bot = byAccount.get(message.route.account);
-      // A bot that is not set up here may be tomorrow.
-      if (!bot) return { result: 'retry', error: `there is no bot of the name "${message.route.account}"` };
-      return bot.send(message, signal);
-    },
-    markDone: async (message) => byAccount.get(message.route.account)?.markDone(message),
+    ...eachOnItsRoutes('bot', bots),
     listen: (ears) => {
       const stop = new AbortController();
       const listening = bots.map((bot) => bot.listen(ears, stop.signal));
@@ -63,9 +56,7 @@ function checkBots(bots: readonly DiscordBot[]): void {
   const fail = (message: string): never => {
     throw new WakefulError('input_invalid', message);
   };
-  if (bots.length === 0) fail('Discord needs a bot: make one in the Developer Portal and give its token.');
-  if (new Set(bots.map(({ account }) => account ?? '')).size < bots.length)
-    fail('Two bots have the same account name: give each its own.');
+  checkAccountNames(bots, 'Discord needs a bot: make one in the Developer Portal and give its token.');
   for (const { token } of bots)
     if (!/^[\w-]{18,}\.[\w-]{5,}\.[\w-]{20,}$/.test(token))
       fail(

@@ -1,6 +1,8 @@
 import { WakefulError } from '../../errors.ts';
 import type { Channel, ChannelPace } from '../../runner/index.ts';
+import { checkByTrying } from '../check-by-trying.ts';
 import { sendInParts } from '../send-in-parts.ts';
+import { checkMailServer } from './check-server.ts';
 import { addressOf, failureOf, isAddress, mailOf } from './outgoing.ts';
 import { openTransport, type SmtpServer } from './transport.ts';
 
@@ -31,6 +33,12 @@ export function createEmailChannel({ server, from }: EmailOptions): Channel {
     name: 'email',
     pace: PACE,
     sendsAgain: true,
+    check: () =>
+      checkByTrying(
+        'E-mail',
+        '',
+        checkMailServer(server).then(() => server.host),
+      ),
     send: async (message, signal) => {
       if (!isAddress(message.route.target)) return { result: 'refused', error: 'this is no e-mail address' };
       return send(message, signal);

@@ -7,7 +7,8 @@ import { callsOf, retryKeyOf, takenBefore, wordOf } from './outgoing.ts';
 
 /** One official account: what it says, and what it hears. */
 export interface Account {
-  readonly name: string;
+  /** Its name in routes. */
+  readonly account: string;
   /** Whether LINE signed these bytes for this account. */
   isSigned(body: string, signature: string): boolean;
   send(message: OutgoingMessage): Promise<SendResult>;
@@ -33,7 +34,11 @@ interface ReplyToken {
 
 /** Makes an account. Nothing is asked of LINE until it is used. */
 export function createAccount(
-  { name, channelSecret, channelAccessToken }: { name: string; channelSecret: string; channelAccessToken: string },
+  {
+    account,
+    channelSecret,
+    channelAccessToken,
+  }: { account: string; channelSecret: string; channelAccessToken: string },
   apiRoot: string | undefined,
 ): Account {
   const client = new messagingApi.MessagingApiClient({
@@ -86,7 +91,7 @@ export function createAccount(
   };
 
   return {
-    name,
+    account,
     isSigned: (body, signature) => validateSignature(body, channelSecret, signature),
     send: async (message) => {
       const { key, body, fireId, mayHaveArrived } = message;
@@ -100,7 +105,7 @@ export function createAccount(
     handle: async (events, ears) => {
       const chats = new Map<string, Promise<void>>();
       for (const event of events) {
-        const incoming = readEvent(event, name);
+        const incoming = readEvent(event, account);
         if (!incoming) continue;
         const { message, replyToken } = incoming;
         const { target } = message.route;
@@ -114,7 +119,7 @@ export function createAccount(
       }
       await Promise.all(chats.values());
     },
-    check: () => checkAccount(client, name),
+    check: () => checkAccount(client, account),
     quota: async () => {
       const { type, value } = await client.getMessageQuota();
       if (type === 'none' || value === undefined) return null;

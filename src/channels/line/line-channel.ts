@@ -1,6 +1,7 @@
 import { HTTPFetchError, type webhook } from '@line/bot-sdk';
 import { WakefulError } from '../../errors.ts';
 import type { Channel, Ears } from '../../runner/index.ts';
+import { checkAccountNames, eachOnItsRoutes } from '../accounts.ts';
 import { answerSoon } from '../answer-soon.ts';
 import { type Account, createAccount } from './account.ts';
 
@@ -34,18 +35,10 @@ const QUOTA_WARNING = 0.8;
  */
 export function createLineChannel({ accounts: given, apiRoot }: LineOptions): Channel {
   checkAccounts(given);
-  const accounts = given.map((one) => createAccount({ ...one, name: one.account ?? '' }, apiRoot));
-  const byName = new Map(accounts.map((account) => [account.name, account]));
+  const accounts = given.map((one) => createAccount({ ...one, account: one.account ?? '' }, apiRoot));
   return {
     name: 'line',
-    sendsAgain: true,
-    send: async (message) => {
-      const account = byName.get(message.route.account);
-      // An account that is not set up here may be tomorrow.
-      if (!account) return { result: 'retry', error: `there is no account of the name "${message.route.account}"` };
-      return account.send(message);
-    },
-    check: async () => (await Promise.all(accounts.map((account) => account.check()))).flat(),
+    ...eachOnItsRoutes('account', accounts),
     listen: (ears) => {
       const watching = Promise.all(accounts.map((account) => watchQuota(account, ears)));
       return async () => void (await watching);
@@ -65,10 +58,10 @@ async function watchQuota(account: Account, { log }: Ears): Promise<void> {
   try {
     const quota = await account.quota();
     if (quota && quota.used >= QUOTA_WARNING * quota.limit)
-      log.warn("most of LINE's messages of this month are used", { account: account.name, ...quota });
+      log.warn("most of LINE's messages of this month are used", { account: account.account, ...quota });
   } catch (thrown) {
     const status = thrown instanceof HTTPFetchError ? thrown.status : 'no connection';
-    log.warn('LINE does not tell how many messages are left', { account: account.name, status });
+    log.warn('LINE does not tell how many messages are left', { account: account.account, status });
   }
 }
 
@@ -76,9 +69,7 @@ function checkAccounts(accounts: readonly LineAccount[]): void {
   const fail = (message: string): never => {
     throw new WakefulError('input_invalid', message);
   };
-  if (accounts.length === 0) fail('LINE needs an official account: give its channel secret and channel access token.');
-  if (new Set(accounts.map(({ account }) => account ?? '')).size < accounts.length)
-    fail('Two accounts have the same name: give each its own.');
+  checkAccountNames(accounts, 'LINE needs an official account: give its channel secret and channel access token.');
   for (const { channelSecret, channelAccessToken } of accounts)
     if (!/^[0-9a-f]{32}$/.test(channelSecret) || channelAccessToken.length < 20)
       fail('The channel secret of LINE has 32 hexadecimal digits, the access token is long; both are in its console.');

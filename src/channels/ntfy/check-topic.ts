@@ -1,6 +1,6 @@
 import { WakefulError } from '../../errors.ts';
 import { callHttp } from '../call-http.ts';
-import { serverOf } from './ntfy-channel.ts';
+import { serverOf } from './server.ts';
 
 /**
  * Asks an ntfy server whether a topic may be used with a token. Nothing is published.

@@ -1,11 +1,12 @@
 import { WakefulError } from '../../errors.ts';
 import type { Channel, ChannelPace } from '../../runner/index.ts';
+import { checkByTrying } from '../check-by-trying.ts';
 import { hearInOrder } from '../hear-in-order.ts';
-import { isLoopback } from '../loopback.ts';
 import { sendInParts } from '../send-in-parts.ts';
+import { checkNtfyTopic } from './check-topic.ts';
 import { listenToReplies } from './listen.ts';
 import { LONGEST_MESSAGE } from './publish.ts';
-import { clear, type NtfyServer, publish } from './server.ts';
+import { clear, publish, serverOf } from './server.ts';
 
 /** What one person subscribes to. */
 export interface NtfyTopic {
@@ -46,6 +47,10 @@ export function createNtfyChannel(options: NtfyOptions): Channel {
       const replies = repliesOf.get(part.message.route.target);
       return publish(server, part, replies === undefined ? undefined : `${server.url}/${replies}`, signal);
     }),
+    check: async () => {
+      const tried = topics.map(({ topic }) => checkNtfyTopic(topic, options.server, options.token).then(() => topic));
+      return (await Promise.all(tried.map((one) => checkByTrying('ntfy', '', one)))).flat();
+    },
     markDone: (message) => clear(server, message),
     listen: (ears) => {
       const answering = topics.flatMap(({ topic, replies }) => (replies === undefined ? [] : [{ topic, replies }]));
@@ -60,19 +65,6 @@ export function createNtfyChannel(options: NtfyOptions): Channel {
       };
     },
   };
-}
-
-/** The server to talk to, with our token. */
-export function serverOf(url = 'https://ntfy.sh', token?: string): NtfyServer {
-  const parsed = URL.parse(url);
-  if (!parsed || !/^https?:$/.test(parsed.protocol))
-    throw new WakefulError('input_invalid', 'The address of an ntfy server begins with https://.');
-  if (token !== undefined && !/^tk_\w{8,}$/.test(token))
-    throw new WakefulError('input_invalid', 'An access token of ntfy looks like tk_…; its web app makes one.');
-  if (token !== undefined && parsed.protocol === 'http:' && !isLoopback(parsed.hostname))
-    throw new WakefulError('input_invalid', 'A token goes to an https:// address only.');
-  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  return { url: url.replace(/\/+$/, ''), headers };
 }
 
 function checkTopics(topics: readonly NtfyTopic[]): void {

@@ -1,6 +1,8 @@
+import { WakefulError } from '../../errors.ts';
 import type { SentMessage } from '../../runner/index.ts';
 import { askedToWaitMs, callHttp, type HttpAnswer, readJson } from '../call-http.ts';
 import { certain, type FailedSend, unanswered } from '../failed-send.ts';
+import { isLoopback } from '../loopback.ts';
 import type { Part } from '../send-in-parts.ts';
 import { publicationOf } from './publish.ts';
 
@@ -14,6 +16,19 @@ const SOON_MS = 5_000;
 export interface NtfyServer {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The server to talk to, with our token. */
+export function serverOf(url = 'https://ntfy.sh', token?: string): NtfyServer {
+  const parsed = URL.parse(url);
+  if (!parsed || !/^https?:$/.test(parsed.protocol))
+    throw new WakefulError('input_invalid', 'The address of an ntfy server begins with https://.');
+  if (token !== undefined && !/^tk_\w{8,}$/.test(token))
+    throw new WakefulError('input_invalid', 'An access token of ntfy looks like tk_…; its web app makes one.');
+  if (token !== undefined && parsed.protocol === 'http:' && !isLoopback(parsed.hostname))
+    throw new WakefulError('input_invalid', 'A token goes to an https:// address only.');
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return { url: url.replace(/\/+$/, ''), headers };
 }
 
 /** Publishes a part of a message. */

@@ -1,5 +1,6 @@
 import { WakefulError } from '../../errors.ts';
 import type { Channel, ChannelPace, Ears } from '../../runner/index.ts';
+import { checkAccountNames, eachOnItsRoutes } from '../accounts.ts';
 import { answerSoon } from '../answer-soon.ts';
 import { readJson } from '../call-http.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
@@ -41,18 +42,10 @@ const PACE: ChannelPace = { perSecond: 4, gapMs: () => 1_050 };
 export function createSlackChannel({ workspaces: given, apiRoot }: SlackOptions): Channel {
   checkWorkspaces(given);
   const workspaces = given.map((one) => createWorkspace({ ...one, account: one.account ?? '' }, apiRoot));
-  const byAccount = new Map(workspaces.map((workspace) => [workspace.account, workspace]));
   return {
     name: 'slack',
     pace: PACE,
-    sendsAgain: true,
-    send: async (message, signal) => {
-      const workspace = byAccount.get(message.route.account);
-      // A workspace that is not set up here may be tomorrow.
-      if (!workspace) return { result: 'retry', error: `there is no workspace "${message.route.account}"` };
-      return workspace.send(message, signal);
-    },
-    markDone: async (message) => byAccount.get(message.route.account)?.markDone(message),
+    ...eachOnItsRoutes('workspace', workspaces),
     receive: async (request, ears) => {
       const body = await request.text();
       const signed = workspaces.find((one) => one.isSigned(body, request.headers, ears.clock.now()));
@@ -77,9 +70,7 @@ function checkWorkspaces(workspaces: readonly SlackWorkspace[]): void {
   const fail = (message: string): never => {
     throw new WakefulError('input_invalid', message);
   };
-  if (workspaces.length === 0) fail('Slack needs an app: give its bot token and its signing secret.');
-  if (new Set(workspaces.map(({ account }) => account ?? '')).size < workspaces.length)
-    fail('Two workspaces have the same account name: give each its own.');
+  checkAccountNames(workspaces, 'Slack needs an app: give its bot token and its signing secret.');
   for (const { botToken, signingSecret } of workspaces) {
     if (!/^xoxb-[\w-]{10,}$/.test(botToken))
       fail('A bot token of Slack looks like xoxb-…; the page "OAuth & Permissions" of your app shows it.');

@@ -1,7 +1,9 @@
-import type { Ears, OutgoingMessage, SendResult, SentMessage } from '../../runner/index.ts';
+import type { ChannelCheck, Ears, OutgoingMessage, SendResult, SentMessage } from '../../runner/index.ts';
+import { checkByTrying } from '../check-by-trying.ts';
 import type { FailedSend } from '../failed-send.ts';
 import { type Part, sendInParts } from '../send-in-parts.ts';
 import { isRecent, isSameSecret, signWith } from '../signature.ts';
+import { checkSlackToken } from './check-token.ts';
 import { type Pressed, readEvent, readPress, type SlackSelf } from './incoming.ts';
 import { LONGEST_MESSAGE, messageOf } from './outgoing.ts';
 import { createWebApi } from './web-api.ts';
@@ -13,6 +15,7 @@ export interface Workspace {
   isSigned(body: string, headers: Headers, now: number): boolean;
   send(message: OutgoingMessage, signal: AbortSignal): Promise<SendResult>;
   markDone(message: SentMessage): Promise<void>;
+  check(): Promise<ChannelCheck[]>;
   handleEvent(event: unknown, ears: Ears): Promise<void>;
   handleInteraction(payload: unknown, ears: Ears): Promise<void>;
 }
@@ -78,6 +81,12 @@ export function createWorkspace(
       const channel = /^[UW]/.test(route.target) ? directChannels.get(route.target) : route.target;
       if (channel !== undefined) await replace(channel, externalId, `${text}\n${DONE}`);
     },
+    check: () =>
+      checkByTrying(
+        'Slack',
+        account,
+        checkSlackToken(botToken, apiRoot).then(({ team, user }) => `@${user} in ${team}`),
+      ),
     handleEvent: async (event, ears) => {
       self ??= await whoAmI();
       const incoming = readEvent(event, self, account);

@@ -1,6 +1,7 @@
 import type { Update } from 'grammy/types';
 import { WakefulError } from '../../errors.ts';
 import type { Channel, ChannelPace, Ears } from '../../runner/index.ts';
+import { checkAccountNames, eachOnItsRoutes } from '../accounts.ts';
 import { readJson } from '../call-http.ts';
 import { isSameSecret } from '../signature.ts';
 import { type Bot, createBot } from './bot.ts';
@@ -74,20 +75,15 @@ const PACE: ChannelPace = {
 export function createTelegramChannel({ bots: given, apiRoot }: TelegramOptions): Channel {
   checkBots(given);
   const bots = given.map((bot) => ({ ...bot, bot: createBot(bot.token, bot.account ?? '', apiRoot) }));
-  const byAccount = new Map(bots.map(({ bot }) => [bot.account, bot]));
   return {
     name: 'telegram',
     pace: PACE,
-    sendsAgain: true,
-    send: async (message, signal) => {
-      const bot = byAccount.get(message.route.account);
-      // A bot that is not set up here may be tomorrow.
-      if (!bot) return { result: 'retry', error: `there is no bot of the name "${message.route.account}"` };
-      return bot.send(message, signal);
-    },
+    ...eachOnItsRoutes(
+      'bot',
+      bots.map(({ bot }) => bot),
+    ),
     check: async () =>
       (await Promise.all(bots.map(({ bot, webhook }) => checkBot(bot.api, bot.account, webhook?.url)))).flat(),
-    markDone: async (message) => byAccount.get(message.route.account)?.markDone(message),
     listen: (ears) => {
       const stop = new AbortController();
       const listening = bots.map(({ bot, webhook }) => listenTo(bot, webhook, ears, stop.signal));
@@ -154,9 +150,7 @@ function checkBots(bots: readonly TelegramBot[]): void {
   const fail = (message: string): never => {
     throw new WakefulError('input_invalid', message);
   };
-  if (bots.length === 0) fail('Telegram needs a bot: ask @BotFather for one and give its token.');
-  if (new Set(bots.map(({ account }) => account ?? '')).size < bots.length)
-    fail('Two bots have the same account name: give each its own.');
+  checkAccountNames(bots, 'Telegram needs a bot: ask @BotFather for one and give its token.');
   for (const { token, webhook } of bots) {
     if (!TOKEN.test(token))
       fail('This is no token of a Telegram bot. It looks like 123456789:AA…; @BotFather shows it.');

@@ -1,7 +1,9 @@
 import { type Clock, systemClock } from '../../clock.ts';
-import type { OutgoingMessage, SendResult, SentMessage } from '../../runner/index.ts';
+import type { ChannelCheck, OutgoingMessage, SendResult, SentMessage } from '../../runner/index.ts';
 import { askedToWaitMs, callHttp, type HttpAnswer } from '../call-http.ts';
+import { checkByTrying } from '../check-by-trying.ts';
 import { unanswered } from '../failed-send.ts';
+import { checkEndpoint } from './check-endpoint.ts';
 import { idOf, signedHeaders } from './standard-webhooks.ts';
 
 /** What somebody may set right before long: an address that is not there yet, a secret that is not the same. */
@@ -15,6 +17,7 @@ export interface Endpoint {
   readonly key: Buffer;
   send(message: OutgoingMessage, signal: AbortSignal): Promise<SendResult>;
   markDone(message: SentMessage): Promise<void>;
+  check(): Promise<ChannelCheck[]>;
 }
 
 /** Makes an endpoint. */
@@ -41,6 +44,12 @@ export function createEndpoint(account: string, url: string, key: Buffer, clock:
       const answer = await post(id, 'message', data, signal);
       return 'status' in answer ? wordOf(answer, id) : unanswered('the endpoint', answer).word;
     },
+    check: () =>
+      checkByTrying(
+        'The webhook',
+        account,
+        checkEndpoint(url).then(() => 'its program'),
+      ),
     markDone: async ({ route, externalId }) => {
       const chat = { id: route.target, thread: route.thread };
       // For looks alone: whether it arrived is not asked.

@@ -1,11 +1,12 @@
 import type { Clock } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
 import type { Channel } from '../../runner/index.ts';
+import { checkAccountNames, eachOnItsRoutes } from '../accounts.ts';
 import { answerSoon } from '../answer-soon.ts';
 import { readJson } from '../call-http.ts';
 import { isLoopback } from '../loopback.ts';
 import { createEndpoint } from './endpoint.ts';
-import { readSaid } from './incoming.ts';
+import { readSent } from './incoming.ts';
 import { readSecret, verifiedId } from './standard-webhooks.ts';
 
 /** A program that takes messages over HTTP, and may send some. */
@@ -41,25 +42,17 @@ export function createWebhookChannel({ endpoints: given, clock }: WebhookOptions
   const endpoints = given.map(({ account = '', url, secret }) =>
     createEndpoint(account, url, readSecret(secret) as Buffer, clock),
   );
-  const byAccount = new Map(endpoints.map((endpoint) => [endpoint.account, endpoint]));
   return {
     name: 'webhook',
-    sendsAgain: true,
-    send: async (message, signal) => {
-      const endpoint = byAccount.get(message.route.account);
-      // An endpoint that is not set up here may be tomorrow.
-      if (!endpoint) return { result: 'retry', error: `there is no endpoint of the name "${message.route.account}"` };
-      return endpoint.send(message, signal);
-    },
-    markDone: async (message) => byAccount.get(message.route.account)?.markDone(message),
+    ...eachOnItsRoutes('endpoint', endpoints),
     receive: async (request, ears) => {
       const body = await request.text();
       for (const { account, key } of endpoints) {
         const id = verifiedId(key, request.headers, ears.clock.now(), body);
         if (id === undefined) continue;
-        const message = readSaid(readJson(body), account, id);
-        if (!message) return new Response('not a message\n', { status: 400 });
-        return answerSoon('a webhook', ears.hear(message), ANSWER_WITHIN_MS, ears);
+        const handOver = readSent(readJson(body), account, id);
+        if (!handOver) return new Response('neither a message nor a receipt\n', { status: 400 });
+        return answerSoon('a webhook', handOver(ears), ANSWER_WITHIN_MS, ears);
       }
       return new Response('forbidden\n', { status: 403 });
     },
@@ -70,9 +63,7 @@ function checkEndpoints(endpoints: readonly WebhookEndpoint[]): void {
   const fail = (message: string): never => {
     throw new WakefulError('input_invalid', message);
   };
-  if (endpoints.length === 0) fail('The webhook channel needs an endpoint: its URL, and a secret.');
-  if (new Set(endpoints.map(({ account }) => account ?? '')).size < endpoints.length)
-    fail('Two endpoints have the same account name: give each its own.');
+  checkAccountNames(endpoints, 'The webhook channel needs an endpoint: its URL, and a secret.');
   for (const { url, secret, insecure } of endpoints) {
     const parsed = URL.parse(url);
     if (!parsed || !/^https?:$/.test(parsed.protocol)) fail('The URL of an endpoint begins with https://.');

@@ -1,6 +1,8 @@
-import type { Ears, OutgoingMessage, SendResult } from '../../runner/index.ts';
+import type { ChannelCheck, Ears, OutgoingMessage, SendResult } from '../../runner/index.ts';
+import { checkByTrying } from '../check-by-trying.ts';
 import type { FailedSend } from '../failed-send.ts';
 import { type Part, sendInParts } from '../send-in-parts.ts';
+import { checkWhatsappToken } from './check-token.ts';
 import { createCloudApi, readError } from './cloud-api.ts';
 import { at, type MessageStatus } from './incoming.ts';
 import { LONGEST_MESSAGE, messageOf, templateOf, type WhatsappTemplate } from './outgoing.ts';
@@ -12,6 +14,7 @@ export interface PhoneNumber {
   readonly appSecret: string;
   readonly verifyToken: string;
   send(message: OutgoingMessage, signal: AbortSignal): Promise<SendResult>;
+  check(): Promise<ChannelCheck[]>;
   /** Hands on how far a message has come. */
   handleStatus(status: MessageStatus, ears: Ears): Promise<void>;
 }
@@ -73,6 +76,14 @@ export function createPhoneNumber(
     appSecret,
     verifyToken,
     send: sendInParts(LONGEST_MESSAGE, sendPart),
+    check: () => {
+      const tried = checkWhatsappToken(phoneNumberId, accessToken, apiRoot);
+      return checkByTrying(
+        'WhatsApp',
+        account,
+        tried.then(({ number }) => number),
+      );
+    },
     handleStatus: async ({ id, status, timestamp, recipient_id: target, errors }, ears) => {
       const receipt = RECEIPTS[status];
       if (receipt === undefined) return;

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { WakefulError } from '../../errors.ts';
 import type { MisfirePolicy } from '../../store/index.ts';
 import type { TriggerChange } from '../../wakeful.ts';
 import { wholeNumber } from '../arguments.ts';
@@ -48,7 +49,10 @@ export function defineChange(program: Command, cli: Cli): void {
     .option('--no-escalate', 'tell nobody else')
     .action(async (id: string, options: ChangeOptions, command: Command) => {
       await withHome(cli, command, async ({ wakeful }) => {
-        const trigger = await wakeful.change(id, toChange(options));
+        const change = toChange(options);
+        if (Object.keys(change).length === 0)
+          throw new WakefulError('input_invalid', 'Say what to change: "wakeful change --help" lists what can be.');
+        const trigger = await wakeful.change(id, change);
         await cli.print.answer({ trigger }, (style) => triggerLines(trigger, style));
       });
     });

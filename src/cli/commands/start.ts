@@ -83,7 +83,7 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
         (style) => [
           `Wakeful is awake. Open ${style.accent(url)}`,
           ...otherUrls.map((other) => `From another machine: ${style.accent(other)}`),
-          ...(also.length === 0 ? [] : [`It listens on ${also.join(' and ')} too; "wakeful pair" lets people in.`]),
+          ...(also.length === 0 ? [] : [`It speaks on ${also.join(', ')} too; "wakeful pair" lets people in.`]),
           ...(brain === 'rules' ? [] : [`It thinks with ${brain}.`]),
           style.dim(`It keeps what it knows in ${home.server ? 'the database' : folder}. Ctrl-C ends it.`),
         ],

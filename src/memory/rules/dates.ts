@@ -40,6 +40,20 @@ function endsThen(text: string, start: number, end: number): boolean {
   );
 }
 
+/** "No meds tomorrow", 明天不用吃藥: what is otherwise on one day is so on that day alone. What was not done is a matter of the past. */
+const OTHERWISE =
+  /\b(?:no|not|skip|don't|won't|can't|isn't|aren't|needn't|closed|cancel(?:l)?ed|day off)\b|[不别別免停休勿]/i;
+const ONLY_NOT_TODAY = /[明後后]天|大後天|大后天|[周週]|星期|禮拜|礼拜/;
+
+/** What begins or ends on a day is so on others too: "not valid after Friday". Nor is what is only not to be forgotten. */
+const ON_OTHER_DAYS =
+  /\b(?:after|since|from|before|by|valid|expires?)\b|[以之][後后前]|起|\b(?:don't|do not) forget|[別别]忘|不要忘|\b(?:didn't|wasn't|haven't|hasn't|couldn't)\b/i;
+
+function isOtherwise(text: string): boolean {
+  if (ON_OTHER_DAYS.test(text)) return false;
+  return OTHERWISE.test(text) || (/[沒没]/.test(text) && ONLY_NOT_TODAY.test(text));
+}
+
 /** A day that ends something is still part of it. */
 function endOfDay(at: EpochMs, zone: string): EpochMs {
   const { year, month, day } = toWallTime(at, zone);
@@ -57,8 +71,8 @@ export function readDates(text: string, at: EpochMs, zone: string, workdays?: Wo
     if (schedule.kind === 'at') {
       if (!NAMES_A_DAY.test(words)) return NONE;
       const isEnd = found.spans.some(({ start, end }) => endsThen(text, start, end));
-      const validTo = isEnd ? (found.dateOnly ? endOfDay(schedule.at, found.zone) : schedule.at) : null;
-      return { occursAt: schedule.at, validTo };
+      const lastDay = found.dateOnly || !isEnd ? endOfDay(schedule.at, found.zone) : schedule.at;
+      return { occursAt: schedule.at, validTo: isEnd || isOtherwise(text) ? lastDay : null };
     }
     return { occursAt: null, validTo: schedule.until ?? null };
   } catch (thrown) {

@@ -42,6 +42,9 @@ function readStatement(raw: string): Statement {
   return readKept(opener < text.length ? text.slice(opener) : text, rules);
 }
 
+/** A "no" before a correction answers what was said before, and is no part of what is so. */
+const BARE_NO = /^(?:no|nope|wrong|that's (?:wrong|not right)|不对)\s*[,.:;!，。！：；]\s*(?=\S)/i;
+
 function readKept(text: string, rules: LanguageRules): Statement {
   const folded = toSimplified(text).replace(/[\u2018\u2019]/g, "'");
   const correction = rules.corrections.map((pattern) => pattern.exec(folded)).find((match) => match !== null);
@@ -57,8 +60,9 @@ function readKept(text: string, rules: LanguageRules): Statement {
     .map(({ pattern, domain }) => ({ match: pattern.exec(said), domain }))
     .find(({ match }) => match !== null);
   const what = ending?.match?.groups?.['what'];
+  const no = correction?.index === 0 ? (BARE_NO.exec(folded)?.[0].length ?? 0) : 0;
   return {
-    text,
+    text: text.slice(no),
     ...read,
     ...(correction ? { corrects: { wrong: correction.groups?.['wrong']?.trim() ?? null } } : {}),
     ...(what ? { ends: { words: what, ...(ending?.domain ? { domain: ending.domain } : {}) } } : {}),

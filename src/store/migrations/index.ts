@@ -14,6 +14,7 @@ import { lanes } from './0012-lanes.ts';
 import { receipts } from './0013-receipts.ts';
 import { memos } from './0014-memos.ts';
 import { leanerLedger } from './0015-leaner-ledger.ts';
+import { redactionAndTiers } from './0016-redaction-and-tiers.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   { version: 13, name: 'receipts', statements: receipts },
   { version: 14, name: 'memos', statements: memos },
   { version: 15, name: 'leaner ledger', statements: leanerLedger },
+  { version: 16, name: 'redaction and tiers', statements: redactionAndTiers },
 ];
 
 /** The version that this program writes. */

@@ -33,6 +33,10 @@ export interface ThoughtData {
   readonly recalled?: readonly RecalledFact[];
   /** The proposal that this asks about: "yes" right after it means that one. */
   readonly proposalId?: string;
+  /** It was redacted: its words are gone for good, its place and its hash stay. */
+  readonly redacted?: { readonly at: EpochMs; readonly reason: string };
+  /** Entries of this chat that an operator redacted, by the hashes that they keep. */
+  readonly tombstones?: readonly { readonly entry: string; readonly hash: string }[];
   /** Breaks of this chat's chain that an operator has seen: what they were is lost, that they were is not. */
   readonly breaks?: readonly { readonly entry: string; readonly found: string }[];
 }

@@ -2,6 +2,7 @@ import type { RowsStatement, SqlConnection } from '../connection.ts';
 import { type ChainBreak, type ChainState, chainHash, checkChain, type StoredLink } from '../hash-chain.ts';
 import type { DecisionEntry } from '../model/conversation.ts';
 import { defineTable, json, limitTo, plain } from '../table.ts';
+import { BLANK_DECISION, type Tombstone } from './redaction.ts';
 
 const decisions = defineTable<DecisionEntry>('decisions', {
   householdId: plain('household_id'),
@@ -24,6 +25,8 @@ const LAST: RowsStatement = {
 };
 /** The action of an entry that names breaks of the chain which an operator has seen. */
 const MARK_BREAKS = 'mark_breaks';
+/** That of one that names entries which an operator has redacted. */
+const REDACT = 'redact';
 
 export interface DecisionQueries {
   /** Adds to the log, chained to the entry of the household before it. */
@@ -65,7 +68,8 @@ export function createDecisionQueries(connection: SqlConnection): DecisionQuerie
       for (const row of rows) {
         last = row['seq'] as number;
         const content = decisions.read(row);
-        yield { entry: content.id, hash: row['hash'] as string, content, follows: true };
+        const isBlank = row['data'] === BLANK_DECISION;
+        yield { entry: content.id, hash: row['hash'] as string, content, follows: true, isBlank };
       }
       if (rows.length === 0) return;
     }
@@ -74,9 +78,13 @@ export function createDecisionQueries(connection: SqlConnection): DecisionQuerie
     append: (entry) => appendMany([entry]),
     appendMany,
     checkChain: async (householdId) => {
-      const rows = await connection.all(`${select} AND action = ?`, [householdId, MARK_BREAKS]);
-      const marks = rows.flatMap((row) => (decisions.read(row).data['breaks'] ?? []) as readonly ChainBreak[]);
-      return checkChain(linksOf(householdId), marks);
+      const rows = await connection.all(`${select} AND action IN (?, ?)`, [householdId, MARK_BREAKS, REDACT]);
+      const named = rows.map((row) => decisions.read(row).data);
+      return checkChain(
+        linksOf(householdId),
+        named.flatMap((data) => (data['breaks'] ?? []) as readonly ChainBreak[]),
+        named.flatMap((data) => (data['tombstones'] ?? []) as readonly Tombstone[]),
+      );
     },
     listForFire: async (householdId, fireId) => {
       const rows = await connection.all(`${select} AND fire_id = ? ORDER BY seq`, [householdId, fireId]);

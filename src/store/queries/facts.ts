@@ -40,8 +40,8 @@ export interface FactQueries extends EntityQueries, LinkQueries, VectorQueries, 
   find(householdId: string, id: string): Promise<Fact | undefined>;
   /** Those of the ids that exist, in no particular order. */
   findMany(householdId: string, ids: readonly string[]): Promise<Fact[]>;
-  /** The current fact of the same words in the same scope. */
-  findByHash(householdId: string, scope: Scope, textHash: string): Promise<Fact | undefined>;
+  /** The current fact of the same words in the same scope; with `saidBy`, of this person, or (null) of nobody known. */
+  findByHash(householdId: string, scope: Scope, textHash: string, saidBy?: string | null): Promise<Fact | undefined>;
   /** It was said once more. */
   countMention(householdId: string, id: string, at: EpochMs): Promise<void>;
   /** Ends a current fact: replaced `by` another, or taken back (null). Does nothing to one that has ended. */
@@ -114,12 +114,12 @@ export function createFactQueries(connection: SqlConnection): FactQueries {
       const rows = await connection.all(`${select} AND id IN (${placeholders(ids.length)})`, [householdId, ...ids]);
       return rows.map(facts.read);
     },
-    findByHash: async (householdId, scope, textHash) => {
-      const [row] = await connection.all(`${select} AND scope = ? AND text_hash = ? AND superseded_at IS NULL`, [
-        householdId,
-        scope,
-        textHash,
-      ]);
+    findByHash: async (householdId, scope, textHash, saidBy) => {
+      const condition = saidBy === null ? ' AND said_by IS NULL' : ' AND said_by = ?';
+      const [row] = await connection.all(
+        `${select} AND scope = ? AND text_hash = ? AND superseded_at IS NULL${saidBy === undefined ? '' : condition}`,
+        [householdId, scope, textHash, ...(typeof saidBy === 'string' ? [saidBy] : [])],
+      );
       return row && facts.read(row);
     },
     countMention: async (householdId, id, at) => {

@@ -34,6 +34,8 @@ interface MemoFilter {
   readonly states?: readonly MemoState[];
   /** Those that a turn has, or had, in hand. */
   readonly turn?: string;
+  /** Those that a turn has left. */
+  readonly setIn?: string;
   readonly limit?: number;
 }
 
@@ -143,13 +145,14 @@ export function createMemoQueries(connection: SqlConnection): MemoQueries {
       ]);
       return row && memos.read(row);
     },
-    list: async (householdId, { chatIds, states, turn, limit = 200 } = {}) => {
+    list: async (householdId, { chatIds, states, turn, setIn, limit = 200 } = {}) => {
       const params: SqlValue[] = [householdId];
       let where = 'household_id = ?';
       for (const [column, values] of [
         ['chat_id', chatIds],
         ['state', states],
         ['turn', turn === undefined ? undefined : [turn]],
+        ['set_in', setIn === undefined ? undefined : [setIn]],
       ] as const) {
         if (values === undefined) continue;
         where += ` AND ${column} IN (${placeholders(values.length)})`;

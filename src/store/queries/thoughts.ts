@@ -2,7 +2,8 @@ import { canonicalJson } from '../canonical-json.ts';
 import type { RowsStatement, SqlConnection } from '../connection.ts';
 import { type ChainBreak, type ChainState, chainHash, checkChain, type StoredLink } from '../hash-chain.ts';
 import type { Thought, ThoughtData } from '../model/conversation.ts';
-import { type Column, defineTable, limitTo, plain } from '../table.ts';
+import { type Column, defineTable, limitTo, placeholders, plain } from '../table.ts';
+import { KEPT_IDS } from './redaction.ts';
 
 /** The data beside the words; two of its ids stand in columns of their own, to be found by. */
 const dataColumns: Column<ThoughtData> = {
@@ -40,6 +41,8 @@ export interface ThoughtQueries {
     chatId: string,
     page: { readonly limit: number; readonly beforeSeq?: number; readonly afterSeq?: number },
   ): Promise<Thought[]>;
+  /** Entries by their numbers, in order. */
+  findMany(householdId: string, chatId: string, seqs: readonly number[]): Promise<Thought[]>;
   /** The entry of a channel's message, when it was heard before. */
   findHeard(householdId: string, chatId: string, messageId: string): Promise<Thought | undefined>;
   /** The latest thing that was said for a fire, of late: what "done" and "snooze" refer to. */
@@ -106,16 +109,24 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
     for (let last = 0; ; ) {
       const page = await list(householdId, chatId, { limit: 1000, afterSeq: last });
       for (const { hash, ...content } of page) {
-        yield { entry: String(last + 1), hash, content, follows: content.seq === last + 1 };
+        const isBlank = isBlankThought(content);
+        yield { entry: String(last + 1), hash, content, follows: content.seq === last + 1, isBlank };
         last = content.seq;
       }
       if (page.length === 0) return;
     }
   };
   const checkOf = async (householdId: string, chatId: string): Promise<ChainState> => {
-    const rows = await connection.all(`${select} AND kind = 'noted' AND data LIKE '%"breaks"%'`, [householdId, chatId]);
-    const marks = rows.flatMap((row): readonly ChainBreak[] => thoughts.read(row).data.breaks ?? []);
-    return checkChain(linksOf(householdId, chatId), marks);
+    const rows = await connection.all(
+      `${select} AND kind = 'noted' AND (data LIKE '%"breaks"%' OR data LIKE '%"tombstones"%')`,
+      [householdId, chatId],
+    );
+    const noted = rows.map((row) => thoughts.read(row).data);
+    return checkChain(
+      linksOf(householdId, chatId),
+      noted.flatMap(({ breaks = [] }): readonly ChainBreak[] => breaks),
+      noted.flatMap(({ tombstones = [] }) => tombstones),
+    );
   };
 
   return {
@@ -125,6 +136,15 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
     },
     appendMany,
     list,
+    findMany: async (householdId, chatId, seqs) => {
+      if (seqs.length === 0) return [];
+      const rows = await connection.all(`${select} AND seq IN (${placeholders(seqs.length)}) ORDER BY seq`, [
+        householdId,
+        chatId,
+        ...seqs,
+      ]);
+      return rows.map(thoughts.read);
+    },
     findHeard: async (householdId, chatId, messageId) => {
       const [row] = await connection.all(`${select} AND kind = 'heard' AND message_id = ?`, [
         householdId,
@@ -149,6 +169,12 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
     },
     checkChain: checkOf,
   };
+}
+
+/** Whether an entry holds nothing but ids and that it was redacted. */
+function isBlankThought({ text, data }: Pick<Thought, 'text' | 'data'>): boolean {
+  if (text !== '' || data.redacted === undefined) return false;
+  return Object.keys(data).every((key) => key === 'redacted' || KEPT_IDS.some((kept) => kept === key));
 }
 
 /** Where a chain ends: the number and the hash of its last entry. */

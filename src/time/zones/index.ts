@@ -1,3 +1,4 @@
+export { midnightAfter } from './midnight.ts';
 export { readInstant } from './read-instant.ts';
 export {
   findWallMs,

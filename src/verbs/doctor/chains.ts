@@ -18,9 +18,20 @@ const TODO =
 export async function checkChains(context: VerbContext, { repair = false }: ExamineRequest): Promise<Finding[]> {
   const findings: Finding[] = [];
   let entries = 0;
-  for (const { id } of await context.store.snapshot((tx) => tx.households.list()))
+  let redacted = 0;
+  for (const { id } of await context.store.snapshot((tx) => tx.households.list())) {
+    const misfits = await context.store.snapshot((tx) => tx.thoughtTiers.countMisfits(id));
+    if (misfits > 0)
+      findings.push(
+        problem(
+          'chains',
+          `${countOf(misfits, 'tier')} of "${id}" stand for entries that are not what they were.`,
+          TODO,
+        ),
+      );
     for await (const { name, state, mark } of chainsOf(context, id)) {
       entries += state.length;
+      redacted += state.redacted;
       const places = someOf(state.breaks.map(({ entry }) => entry));
       if (state.breaks.length > 0 && repair) {
         await mark(state.breaks);
@@ -38,8 +49,14 @@ export async function checkChains(context: VerbContext, { repair = false }: Exam
           ),
         );
     }
+  }
   if (findings.length === 0)
-    findings.push(fine('chains', `The record of ${countOf(entries, 'entry', 'entries')} is what was written.`));
+    findings.push(
+      fine(
+        'chains',
+        `The record of ${countOf(entries, 'entry', 'entries')} is what was written${redacted === 0 ? '' : `; ${redacted} of them ${redacted === 1 ? 'was' : 'were'} redacted`}.`,
+      ),
+    );
   return findings;
 }
 

@@ -1,5 +1,5 @@
 import { newId, type Random } from '../../ids.ts';
-import { hashOf, type OwnFact, type OwnRecord, termsAgain } from '../../memory/index.ts';
+import { hashOf, isOfSpeaker, type OwnFact, type OwnRecord, termsAgain } from '../../memory/index.ts';
 import type { Fact, Scope, Tx } from '../../store/index.ts';
 import type { ItemKeeper, Kept } from './keep-item.ts';
 
@@ -54,8 +54,11 @@ export function createOwnKeeper({ random, householdId, scope }: Keeping): ItemKe
     const earlier = talk.get(chatId) ?? [];
     talk.set(chatId, [fact, ...earlier].slice(0, EARLIER));
     if (await tx.facts.find(householdId, fact.id)) return KNOWN;
+    const saidBy = isOfSpeaker(fact.text) ? fact.provenance.personId : undefined;
     const same =
-      fact.supersededAt === null ? await tx.facts.findByHash(householdId, fact.scope, fact.textHash) : undefined;
+      fact.supersededAt === null
+        ? await tx.facts.findByHash(householdId, fact.scope, fact.textHash, saidBy)
+        : undefined;
     if (same) {
       ids.set(fact.id, same.id);
       return KNOWN;

@@ -33,6 +33,7 @@ export const en: WhyWords = {
   isNew: 'new then',
   gone: 'does not hold any more',
   memo: (content, setAt, id) => `Its turn began with a note to itself, set ${setAt}: “${content}” (${id}).`,
+  worked: (tools) => `It worked with ${tools}.`,
   decided: (brain, action, failure) =>
     `The brain “${brain}” decided ${action}.${failure === null ? '' : ` It stood in for another, which failed: ${failure}.`}`,
   queued: (channel, attempts, error) =>

@@ -54,6 +54,8 @@ export function whyInWords(view: Omit<WhyView, 'says'>, parts: WhyParts): string
   }
   for (const memo of view.memos)
     lines.push(words.memo(memo.content.replaceAll(/\s+/g, ' '), when(Date.parse(memo.setAt)), memo.id));
+  const tools = toolsOf(parts.decisions);
+  if (tools.length > 0) lines.push(words.worked(tools.join(words.comma)));
   for (const { action, data } of parts.decisions) {
     const { brain, failure, salience } = data as DecisionData;
     if (typeof brain === 'string')
@@ -64,6 +66,14 @@ export function whyInWords(view: Omit<WhyView, 'says'>, parts: WhyParts): string
       );
   }
   return [...lines, ...deliveriesInWords(words, parts.deliveries, when)];
+}
+
+/** The tools that a task worked with, each with how often. */
+function toolsOf(decisions: readonly DecisionEntry[]): string[] {
+  const times = new Map<string, number>();
+  for (const { action, data } of decisions)
+    if (action === 'work') times.set(String(data['tool']), (times.get(String(data['tool'])) ?? 0) + 1);
+  return [...times].map(([tool, count]) => (count === 1 ? tool : `${tool} ×${count}`));
 }
 
 function outcomeInWords(words: WhyWords, fire: Fire, { now, lang }: WhyParts, when: (at: EpochMs) => string): string {

@@ -19,6 +19,8 @@ export interface WhyWords {
   readonly gone: string;
   /** A note to the future self with which the turn began. */
   readonly memo: (content: string, setAt: string, id: string) => string;
+  /** The tools that a task worked with, each with how often. */
+  readonly worked: (tools: string) => string;
   readonly decided: (brain: string, action: string, failure: string | null) => string;
   readonly queued: (channel: string, attempts: number, error: string | null) => string;
   readonly sent: (channel: string, at: string, attempts: number) => string;

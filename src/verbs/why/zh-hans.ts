@@ -28,6 +28,7 @@ export const zhHans: WhyWords = {
   isNew: '当时是新的',
   gone: '现在已经不是这样了',
   memo: (content, setAt, id) => `这一回从一则给自己的备忘开始，${setAt}记的：“${content}”（${id}）。`,
+  worked: (tools) => `它用了 ${tools}。`,
   decided: (brain, action, failure) =>
     `“${brain}”决定：${action}。${failure === null ? '' : `它是代替另一个失败的：${failure}。`}`,
   queued: (channel, attempts, error) =>

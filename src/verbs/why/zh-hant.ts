@@ -28,6 +28,7 @@ export const zhHant: WhyWords = {
   isNew: '當時是新的',
   gone: '現在已經不是這樣了',
   memo: (content, setAt, id) => `這一回從一則給自己的備忘開始，${setAt}記的：「${content}」（${id}）。`,
+  worked: (tools) => `它用了 ${tools}。`,
   decided: (brain, action, failure) =>
     `「${brain}」決定：${action}。${failure === null ? '' : `它是代替另一個失敗的：${failure}。`}`,
   queued: (channel, attempts, error) =>

@@ -107,6 +107,7 @@ describe('a pause with an end', () => {
       '2026-12-03T16:00:00.000Z',
     ],
     ['全部暫停到週五', ['trg_meds', 'trg_water', 'trg_run'], '2026-12-03T16:00:00.000Z'],
+    ['我要出國到週五，先不要提醒我', ['trg_meds', 'trg_water', 'trg_run'], '2026-12-03T16:00:00.000Z'],
     ['澆花暫停到下週一', ['trg_water'], '2026-12-06T16:00:00.000Z'],
     ['把跑步暫停三天', ['trg_run'], '2026-12-04T10:00:00.000Z'],
     ['跑步暂停到周五', ['trg_run'], '2026-12-03T16:00:00.000Z'],
@@ -119,6 +120,10 @@ describe('a pause with an end', () => {
       ]),
     );
   });
+});
+
+test('地鐵暫停三天 is news, where no reminder is about it', async () => {
+  expect((await hear('地鐵暫停三天', { triggers })).calls.map(([name]) => name)).toEqual(['remember']);
 });
 
 describe('to be told again until it is done', () => {

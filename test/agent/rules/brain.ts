@@ -29,7 +29,7 @@ export async function hear(
   const { now = NOW, ...script } = rest;
   const { tools, calls, made } = createScriptedTools({ now, ...script });
   const who = { personId: 'per_me', personHandle: 'me', chatKind };
-  const heard = { text, now, zone, lang, lastFire, before, preferences, memos: [] };
+  const heard = { text, now, zone, lang, lastFire, before, preferences, memos: [], earlier: [] };
   const briefing: MessageBriefing = { kind: 'message', ...heard, ...who };
   const answer = await createRulesBrain().think({ briefing, tools, signal: new AbortController().signal });
   if (answer.kind === 'silent') return { answer, text: '', says: [], calls, made };

@@ -33,6 +33,7 @@ describe('a request to be asked how it goes', () => {
     ['check in at the hotel at 3pm', 'remind'],
     ['remind me to check in with my boss at 3pm', 'remind'],
     ['我老闆很關心我', 'remember'],
+    ['關心則亂', 'remember'],
     ['老師明天會問我作業進度', 'remember'],
     ['ask me at 5 about the report', 'remind'],
   ])('"%s" is none', async (said, tool) => {
@@ -89,6 +90,15 @@ describe('what answers a check-in', () => {
 
   test('once it is answered, "fine" is small talk', async () => {
     expect((await hear('fine', { lastFire: { ...lastFire, acknowledged: true } })).calls).toEqual([]);
+  });
+
+  test('and so is "ok" to what was said since', async () => {
+    const before = [
+      { by: 'person', text: 'what time is it?', at: NOW - 60_000 },
+      { by: 'wakeful', text: 'It is 5:59 PM.', at: NOW - 60_000 },
+    ] as const;
+    expect((await hear('ok', { lastFire, before })).calls).toEqual([]);
+    expect((await hear('I like tea', { lastFire, before })).calls).toEqual([['remember', 'I like tea']]);
   });
 
   test('a button answers the very check-in that it stands under', async () => {

@@ -293,7 +293,7 @@ describe('telling somebody else', () => {
   test('needs their consent, which is asked for', async () => {
     const said = "remind me to take my meds at 8pm, and if I don't answer within 30 minutes tell Anna";
     const { calls, text } = await hear(said, { people: { anna: { ...anna, agreed: false } } });
-    expect(calls[0]).toEqual(['askConsent', 'per_anna', expect.stringContaining('you may tell me about me')]);
+    expect(calls[0]).toEqual(['askConsent', 'per_anna']);
     expect(text).toContain('until they agree I tell only you');
   });
 

@@ -194,8 +194,8 @@ export function createScriptedTools(script: Script): {
     async whoIs(name) {
       return script.people?.[name.toLowerCase()];
     },
-    async askConsent(personId, says) {
-      calls.push(['askConsent', personId, says]);
+    async askConsent(personId) {
+      calls.push(['askConsent', personId]);
     },
     async consent(name, agrees) {
       calls.push(['consent', name, agrees]);

@@ -89,12 +89,11 @@ describe.skipIf(!hasSandbox)('a command in the sandbox', () => {
   });
 
   test('is ended with all that it started when a limit is passed', async () => {
-    const limits = { timeMs: 1_200, memoryBytes: 150 * MB, processes: 40, diskBytes: 8 * MB, outputBytes: MB };
+    const limits = { memoryBytes: 150 * MB, processes: 40, diskBytes: 8 * MB, outputBytes: MB };
     const { run } = await openSandbox({ limits });
-    const endless = await run('while :; do :; done');
-    expect(endless.text).toMatch(/^ERROR: it was ended after 1 s/);
+    const hasty = await openSandbox({ limits: { ...limits, timeMs: 600 } });
     expect((await run('head -c 100000000 /dev/zero')).text).toMatch(/printed more than 1 MB/);
-    expect((await run('f(){ f|f& };f; while :; do :; done')).text).toMatch(/ended after 1 s|ended with code/);
+    expect((await hasty.run('f(){ f|f& };f; while :; do :; done')).text).toMatch(/^ERROR: it was ended after 1 s/);
     const heavy = `python3 -c "a = bytearray(100 * 1024 * 1024)\nwhile True: pass"`;
     expect((await run(`${heavy} & ${heavy} & ${heavy}`)).text).toMatch(/more than 150 MB of memory/);
     expect((await run('python3 -c "bytearray(400 * 1024 * 1024)"')).text).toContain('MemoryError');
@@ -137,7 +136,10 @@ describe.skipIf(!hasSandbox)('files in the sandbox', () => {
     expect((await call('read_file', { path: 'a/b.html' })).text).toBe('"a/b.html" holds "<p>天氣</p>".');
     expect((await call('read_file', { path: '-n' })).text).toContain('There may be more, from byte 12000.');
     expect((await call('read_file', { path: '-n', from: 12_999 })).text).toBe('"-n" holds "x".');
-    expect((await call('read_file', { path: 'none' })).text).toMatch(/^ERROR: "none" could not be read/);
+    for (const path of ['none', 'a'])
+      expect((await call('read_file', { path })).text).toBe(
+        `ERROR: "${path}" could not be read: "there is no such file"`,
+      );
   });
 
   test.each(['../x', 'a/../../x', '/etc/passwd', '', 'a\0b'])('at %j are refused', async (path) => {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createLineChannel } from '../../../src/channels/line/index.ts';
-import { channelContract, createTestEars, type Desk, outgoing, type TestEars, type Trouble } from '../contract.ts';
+import {
+  channelContract,
+  createTestEars,
+  type Desk,
+  outgoing,
+  type TestEars,
+  type Trouble,
+  withoutHaste,
+} from '../contract.ts';
 import { ACCESS_TOKEN, ANA, FAMILY, type Failure, type FakeLine, SECRET, startFakeLine } from './fake-line.ts';
 
 // Proves promises 2 and 6.
@@ -33,8 +41,9 @@ async function openDesk(): Promise<Desk & { line: FakeLine }> {
   };
   /** LINE gives events that were not taken once more. */
   const deliver = async (event: object): Promise<void> => {
-    const response = await channel.receive?.(line.hook([event]), ears ?? createTestEars());
-    if (response?.status === 500) await channel.receive?.(line.hook([event]), ears ?? createTestEars());
+    const heardBy = withoutHaste(ears ?? createTestEars());
+    const response = await channel.receive?.(line.hook([event]), heardBy);
+    if (response?.status === 500) await channel.receive?.(line.hook([event]), heardBy);
   };
   const text = (said: string, named: boolean) => {
     const mentionees = [{ type: 'user', index: 0, length: BOT_NAME.length, isSelf: true }];

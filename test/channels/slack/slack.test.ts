@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { checkSlackToken, createSlackChannel } from '../../../src/channels/slack/index.ts';
 import { createVirtualClock } from '../../../src/clock.ts';
 import { createWakeful, openSqliteStore } from '../../../src/index.ts';
-import { channelContract, createTestEars, type Desk, outgoing, type TestEars, type Trouble } from '../contract.ts';
+import {
+  channelContract,
+  createTestEars,
+  type Desk,
+  outgoing,
+  type TestEars,
+  type Trouble,
+  withoutHaste,
+} from '../contract.ts';
 import {
   ANA,
   ANAS_CHANNEL,
@@ -36,7 +44,7 @@ async function openDesk(): Promise<Desk & { slack: FakeSlack }> {
   let ears: TestEars | undefined;
   /** Slack brings again what was not taken. */
   const deliver = async (body: object, asForm = false): Promise<void> => {
-    const heardBy = ears ?? createTestEars();
+    const heardBy = withoutHaste(ears ?? createTestEars());
     for (let retryNum = 0; retryNum < 2; retryNum += 1) {
       const seconds = Math.floor(heardBy.clock.now() / 1_000);
       const more = { asForm, ...(retryNum === 0 ? {} : { retryNum }) };

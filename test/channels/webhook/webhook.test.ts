@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { checkEndpoint, createWebhookChannel, secretOfBytes } from '../../../src/channels/webhook/index.ts';
 import { createVirtualClock } from '../../../src/clock.ts';
-import { channelContract, createTestEars, type Desk, outgoing, type TestEars, type Trouble } from '../contract.ts';
+import {
+  channelContract,
+  createTestEars,
+  type Desk,
+  outgoing,
+  type TestEars,
+  type Trouble,
+  withoutHaste,
+} from '../contract.ts';
 import { type Failure, type FakeReceiver, SECRET, startFakeReceiver } from './fake-receiver.ts';
 
 // Proves promises 2 and 6.
@@ -23,7 +31,7 @@ async function openDesk(): Promise<Desk & { receiver: FakeReceiver }> {
   let count = 0;
   /** A program sends again what was not taken. */
   const deliver = async (id: string, data: object): Promise<void> => {
-    const heardBy = ears ?? createTestEars();
+    const heardBy = withoutHaste(ears ?? createTestEars());
     for (let tries = 0; tries < 2; tries += 1) {
       const seconds = Math.floor(heardBy.clock.now() / 1_000);
       const request = receiver.hook(id, seconds, JSON.stringify({ type: 'message', data }));
@@ -103,6 +111,25 @@ test('a message bears its fire and its buttons, and says when it is done', async
   expect(receiver.taken).toMatchObject([
     { id: externalId, type: 'message', data: { fire: 'fire_0123456789abcd', buttons, late_ms: 60_000 } },
     { type: 'message.done', data: { id: externalId, chat: { id: 'ana' } } },
+  ]);
+  await close();
+});
+
+test('a program may tell how far a message has come', async () => {
+  const { channel, receiver, close } = await openDesk();
+  const ears = createTestEars();
+  const receive = async (data: object) => {
+    const seconds = Math.floor(ears.clock.now() / 1_000);
+    const body = JSON.stringify({ type: 'receipt', data });
+    return (await channel.receive?.(receiver.hook('in_1', seconds, body), ears))?.status;
+  };
+  const of = { id: 'msg_1', chat: { id: 'ana' } };
+  expect(await receive({ ...of, receipt: 'seen' })).toBe(200);
+  expect(await receive({ ...of, receipt: 'failed', error: 'the lamp is broken' })).toBe(200);
+  expect(await receive({ ...of, receipt: 'acknowledged' })).toBe(400);
+  expect(ears.receipts).toEqual([
+    { route: route('ana'), externalId: 'msg_1', receipt: 'seen' },
+    { route: route('ana'), externalId: 'msg_1', receipt: 'failed', error: 'the lamp is broken' },
   ]);
   await close();
 });

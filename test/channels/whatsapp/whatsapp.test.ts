@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { checkWhatsappToken, createWhatsappChannel } from '../../../src/channels/whatsapp/index.ts';
-import { channelContract, createTestEars, type Desk, outgoing, type TestEars, type Trouble } from '../contract.ts';
+import {
+  channelContract,
+  createTestEars,
+  type Desk,
+  outgoing,
+  type TestEars,
+  type Trouble,
+  withoutHaste,
+} from '../contract.ts';
 import {
   ACCESS_TOKEN,
   ANA,
@@ -40,8 +48,9 @@ async function openDesk(template?: typeof TEMPLATE): Promise<Desk & { whatsapp: 
   let ears: TestEars | undefined;
   /** WhatsApp brings again what was not taken. */
   const deliver = async (value: object): Promise<void> => {
+    const heardBy = withoutHaste(ears ?? createTestEars());
     for (let tries = 0; tries < 2; tries += 1)
-      if ((await channel.receive?.(whatsapp.hook(value), ears ?? createTestEars()))?.status !== 500) return;
+      if ((await channel.receive?.(whatsapp.hook(value), heardBy))?.status !== 500) return;
   };
   return {
     whatsapp,

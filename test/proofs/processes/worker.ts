@@ -21,13 +21,14 @@ const reach = (name: string): void => {
 
 /** Before or within the transaction that does one of these things. */
 function watched(inner: Store): Store {
-  const within = (tx: Tx): Tx => ({
+  const within = (tx: Tx, took: () => void): Tx => ({
     ...tx,
     fires: {
       ...tx.fires,
       insertMany: async (fires) => {
         const made = await tx.fires.insertMany(fires);
         if (fires.length > 0) reach('planning');
+        if (fires.some(({ state }) => state === 'leased')) took();
         return made;
       },
       claim: async (request) => {
@@ -52,7 +53,16 @@ function watched(inner: Store): Store {
   });
   return {
     clock: inner.clock,
-    transaction: (work) => inner.transaction((tx) => work(within(tx))),
+    transaction: async (work) => {
+      let hasTaken = false;
+      const took = (): void => {
+        hasTaken = true;
+      };
+      const result = await inner.transaction((tx) => work(within(tx, took)));
+      // The fires are this worker's, and it knows nothing of them any more.
+      if (hasTaken) reach('claiming');
+      return result;
+    },
     snapshot: (read) => inner.snapshot(read),
     onCommit: (listener) => inner.onCommit(listener),
     close: () => inner.close(),

@@ -137,7 +137,12 @@ export function conversationContract(makeRig: MakeRig): void {
       });
       await store.snapshot(async (tx) => {
         expect(await tx.thoughts.verifyChain(HOUSE, 'chat_ana')).toEqual({ ok: true, length: odd.length });
-        expect(await tx.decisions.checkChain(HOUSE)).toEqual({ length: odd.length, breaks: [], marked: 0 });
+        expect(await tx.decisions.checkChain(HOUSE)).toEqual({
+          length: odd.length,
+          breaks: [],
+          marked: 0,
+          redacted: 0,
+        });
       });
     }),
   );
@@ -157,8 +162,8 @@ export function conversationContract(makeRig: MakeRig): void {
         });
       await Promise.all(Array.from({ length: 8 }, (_, n) => write(n)));
       await store.snapshot(async (tx) => {
-        expect(await tx.decisions.checkChain(HOUSE)).toEqual({ length: 24, breaks: [], marked: 0 });
-        expect(await tx.decisions.checkChain('hh_two')).toEqual({ length: 8, breaks: [], marked: 0 });
+        expect(await tx.decisions.checkChain(HOUSE)).toEqual({ length: 24, breaks: [], marked: 0, redacted: 0 });
+        expect(await tx.decisions.checkChain('hh_two')).toEqual({ length: 8, breaks: [], marked: 0, redacted: 0 });
       });
     }),
   );
@@ -195,7 +200,7 @@ export function conversationContract(makeRig: MakeRig): void {
       const { breaks } = await check();
       expect(breaks.map(({ entry }) => entry)).toEqual(['2']);
       await store.transaction((tx) => tx.thoughts.append(thought('marked', { kind: 'noted', data: { breaks } })));
-      expect(await check()).toEqual({ length: 4, breaks: [], marked: 1 });
+      expect(await check()).toEqual({ length: 4, breaks: [], marked: 1, redacted: 0 });
       expect(await store.snapshot((tx) => tx.thoughts.verifyChain(HOUSE, 'chat_ana'))).toEqual({ ok: true, length: 4 });
       await rig.execute("UPDATE thoughts SET text = 'forged again' WHERE seq = 2").catch(() => undefined);
       await rig.force("UPDATE thoughts SET text = 'forged again' WHERE seq = 2").catch(() => undefined);

@@ -14,6 +14,7 @@ import {
   proposal,
   ROUTE,
   thought,
+  tier,
   trigger,
 } from './records.ts';
 import { START } from './rig.ts';
@@ -58,6 +59,7 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.fires.insert(fire('fire_ready', { ...own, triggerId: 'trg_a', slotAt: START, reason: 'held' }));
   await tx.thoughts.append(thought(said, { ...own, kind: 'heard', data: { messageId: 'm1' } }));
   await tx.thoughts.append(thought(said, { ...own, data: { fireId: 'fire_settled' } }));
+  await tx.thoughtTiers.insert(tier({ ...own, summary: said }));
   await tx.decisions.append(decision('dec_a', { ...own, reason: said }));
   await tx.followUps.put(followUp('fire_a', { ...own, text: said }));
   await tx.followUps.put(followUp('dlv_a', { ...own, kind: 'word', dueAt: null, text: said }));
@@ -179,7 +181,7 @@ export const READS: Record<string, Ask> = {
   'fires.listReady': (tx, of) => tx.fires.listReady(of, 'trg_a', { reason: 'held', fromSlotAt: START }),
   'fires.countMissed': (tx, of) => tx.fires.countMissed(of, 'trg_a', { afterSlotAt: null, beforeSlotAt: START }),
   'fires.listOutcomes': (tx, of) =>
-    tx.fires.listOutcomes(of, { lane: 'remind', outcome: 'spoke', sinceSlotAt: START, limit: 5 }),
+    tx.fires.listOutcomes(of, { lane: 'remind', outcome: 'spoke', sinceSlotAt: START - 1, limit: 5 }),
   'fires.lastSpoken': (tx, of) => tx.fires.lastSpoken(of, 'trg_a'),
   'followUps.find': (tx, of) => tx.followUps.find(of, 'fire_a', 'nag'),
   'followUps.listOfTrigger': (tx, of) => tx.followUps.listOfTrigger(of, 'trg_a'),
@@ -198,6 +200,12 @@ export const READS: Record<string, Ask> = {
   'thoughts.findHeard': (tx, of) => tx.thoughts.findHeard(of, 'chat_ana', 'm1'),
   'thoughts.lastFireSaid': (tx, of) => tx.thoughts.lastFireSaid(of, 'chat_ana'),
   'thoughts.verifyChain': (tx, of) => tx.thoughts.verifyChain(of, 'chat_ana'),
+  'thoughtTiers.list': (tx, of) => tx.thoughtTiers.list(of, 'chat_ana', 1, { limit: 9 }),
+  'thoughts.findMany': (tx, of) => tx.thoughts.findMany(of, 'chat_ana', [1, 2]),
+  'thoughtTiers.countMisfits': (tx, of) => tx.thoughtTiers.countMisfits(of),
+  'thoughtTiers.reach': (tx, of) => tx.thoughtTiers.reach(of, 'chat_ana', 1),
+  'redaction.factsFrom': (tx, of) => tx.redaction.factsFrom(of, 'chat_ana', 'line 3'),
+  'redaction.carriers': async (tx, of) => Object.values(await tx.redaction.carriers(of, ['said in'], ['fact_a'])),
   'decisions.listForFire': (tx, of) => tx.decisions.listForFire(of, 'fire_a'),
   'decisions.list': (tx, of) => tx.decisions.list(of, { limit: 9 }),
   'deliveries.find': (tx, of) => tx.deliveries.find(of, 'dlv_a'),
@@ -285,6 +293,18 @@ export const WRITES: Record<string, Ask> = {
       ...{ sentUntil: START, upToId: 'dlv_a', at: START },
     }),
   'deliveries.failSent': (tx, of) => tx.deliveries.failSent(of, 'dlv_a', 'it did not arrive'),
+  'thoughtTiers.insert': (tx, of) => tx.thoughtTiers.insert(tier({ householdId: of, fromSeq: 2, toSeq: 9 })),
+  'redaction.blankThought': (tx, of) =>
+    tx.redaction.blankThought(of, { chatId: 'chat_ana', seq: 1 }, { at: START, reason: 'x' }),
+  'redaction.blankDecision': (tx, of) => tx.redaction.blankDecision(of, 'dec_a'),
+  'redaction.blankDelivery': (tx, of) => tx.redaction.blankDelivery(of, 'dlv_a'),
+  'redaction.blankTrigger': (tx, of) => tx.redaction.blankTrigger(of, 'trg_a', START),
+  'redaction.blankMemo': (tx, of) => tx.redaction.blankMemo(of, 'memo_a'),
+  'redaction.blankEventTrigger': (tx, of) => tx.redaction.blankEventTrigger(of, 'evt_a'),
+  'redaction.dropProposal': (tx, of) => tx.redaction.dropProposal(of, 'prop_a'),
+  'redaction.dropFollowUp': (tx, of) => tx.redaction.dropFollowUp(of, 'fire_a'),
+  'redaction.blankFact': (tx, of) => tx.redaction.blankFact(of, 'fact_a', START),
+  'redaction.blankTiers': (tx, of) => tx.redaction.blankTiers(of, { chatId: 'chat_ana', seq: 1 }),
   'deliveries.acknowledge': (tx, of) => tx.deliveries.acknowledge(of, 'fire_settled', START),
   'modelCalls.insert': (tx, of) => tx.modelCalls.insert(modelCall({ householdId: of })),
   'proposals.settle': (tx, of) => tx.proposals.settle(of, 'prop_a', 'dismissed', START),

@@ -150,4 +150,21 @@ export function inspectionContract(makeRig: MakeRig): void {
       expect((await search()).map(({ score }) => score)).toEqual(before.map(({ score }) => score));
     }),
   );
+
+  test(
+    'one look at all kinds of work says what each would say for itself',
+    inside(async (tx) => {
+      await fill(tx, HOUSE);
+      await tx.deliveries.insert(delivery('dlv_due', { key: 'due', readyAt: START + 7 }));
+      for (const since of [undefined, START, START + 8])
+        expect(await tx.outlook.next(['telegram'], since)).toEqual({
+          triggers: await tx.triggers.nextDueAt(since),
+          fires: await tx.fires.nextWakeAt(since),
+          followUps: await tx.followUps.nextDueAt(),
+          memos: await tx.memos.nextWakeAt(),
+          deliveries: await tx.deliveries.nextReadyAt(['telegram'], since),
+        });
+      expect(await tx.outlook.next(['telegram'])).toMatchObject({ deliveries: START + 7, fires: expect.any(Number) });
+    }),
+  );
 }

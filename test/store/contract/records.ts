@@ -14,6 +14,7 @@ import type {
   Person,
   Proposal,
   Route,
+  ThoughtTier,
   Trigger,
 } from '../../../src/store/index.ts';
 import { START } from './rig.ts';
@@ -244,6 +245,22 @@ export function memo(id: string, change: Partial<Memo> = {}): Memo {
     leaseUntil: null,
     drainedAt: null,
     actions: [],
+    ...change,
+  };
+}
+
+export function tier(change: Partial<ThoughtTier> = {}): ThoughtTier {
+  return {
+    householdId: HOUSE,
+    chatId: 'chat_ana',
+    tier: 1,
+    fromSeq: 1,
+    toSeq: 2,
+    madeAt: START,
+    madeBy: 'rules',
+    parts: { firstAt: START, lastAt: START, first: 1, last: 1, promised: [2], heard: 1, said: 1 },
+    summary: '',
+    hash: 'h',
     ...change,
   };
 }

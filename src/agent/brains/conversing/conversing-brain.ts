@@ -6,6 +6,7 @@ import type { Model, ModelReply, ModelRequest, Step } from './model.ts';
 import { brokenPromises } from './promise-check.ts';
 import { HONEST } from './retraction.ts';
 import { runCalls } from './run-calls.ts';
+import { summarizeWith } from './summarize.ts';
 import { offersFor, type TurnOutcome } from './tools/index.ts';
 
 /** So many times a model is asked in one turn, and in one that works. */
@@ -27,6 +28,7 @@ export function createConversingBrain(model: Model, rules: Brain): Brain {
     name: model.name,
     think: (turn) => converse(model, rules, turn),
     learn: (turn) => learnFrom(model, turn),
+    summarize: (turn) => summarizeWith(model, turn),
   };
 }
 

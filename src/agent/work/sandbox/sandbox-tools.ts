@@ -75,7 +75,7 @@ export function sandboxTools(context: SandboxContext, { folder, zone }: TaskFold
       input: z.object({ path: FilePath, from: z.number().int().min(0).max(1e9).optional() }),
       acts: false,
       run: async ({ path, from = 0 }, signal) => {
-        const script = `tail -c "+$2" -- "$1" | head -c ${KEPT_FILE}; test -r "$1"`;
+        const script = `test -f "$1" || { echo "there is no such file" >&2; exit 1; }; tail -c "+$2" -- "$1" | head -c ${KEPT_FILE}; test -r "$1"`;
         const command = shell(script, `./${path}`, `${from + 1}`);
         const end = await run({ command, keptBytes: 4 * KEPT_FILE }, signal);
         if (end.code !== 0) return failedFile('read', path, end);

@@ -9,11 +9,8 @@ const answer = (id: unknown, result: object): void =>
 if (how === 'ends') process.exit(3);
 if (how === 'garbage') setInterval(() => process.stdout.write('\u0000{"oops": [}\n'), 20);
 if (how === 'floods') setInterval(() => process.stdout.write('x'.repeat(1_000_000)), 1);
-if (how === 'breeds') {
-  // Something that it started outlives it, unless the whole group is ended.
-  const child = spawn('sleep', ['600'], { stdio: 'ignore' });
-  process.stderr.write(`${child.pid}`);
-}
+// Something that it started outlives it, unless the whole group is ended.
+const bred = how === 'breeds' ? spawn('sleep', ['600'], { stdio: 'ignore' }) : undefined;
 
 const tool = (name: string, description: string) => ({ name, description, inputSchema: { type: 'object' } });
 const TOOLS: Readonly<Record<string, readonly object[]>> = {
@@ -41,7 +38,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     });
   else if (method === 'tools/list') answer(id, { tools: TOOLS[how] ?? [] });
   else if (method === 'tools/call' && how !== 'hangs_in_calls')
-    answer(id, { content: [{ type: 'text', text: 'done' }] });
+    answer(id, { content: [{ type: 'text', text: String(bred?.pid) }] });
   else if (method !== 'tools/call')
     process.stdout.write(
       `${JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32601, message: 'no such method' } })}\n`,

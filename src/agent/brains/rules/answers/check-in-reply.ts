@@ -8,10 +8,13 @@ import { instantInWords } from './in-words.ts';
 const STILL_ANSWERS_MS = 12 * 3_600_000;
 
 /** The check-in that a message may answer: the last thing that this chat was woken for. */
-export function openCheckIn({ briefing: { lastFire, now, personId }, ref }: Hearing): string | undefined {
+export function openCheckIn({ briefing: { lastFire, now, personId, before }, ref }: Hearing): string | undefined {
   if (!lastFire?.checkIn || lastFire.personId !== personId || now - lastFire.saidAt > STILL_ANSWERS_MS)
     return undefined;
-  return ref === undefined || ref === lastFire.fireId ? lastFire.fireId : undefined;
+  if (ref !== undefined) return ref === lastFire.fireId ? ref : undefined;
+  // What was said to something else since then is an answer to that.
+  const isNewest = (before.findLast(({ by }) => by === 'wakeful')?.at ?? 0) <= lastFire.saidAt;
+  return isNewest ? lastFire.fireId : undefined;
 }
 
 /**

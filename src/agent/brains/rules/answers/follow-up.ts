@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../../../clock.ts';
-import type { MessageBody } from '../../../../store/index.ts';
+import type { MessageBody, MessageButton } from '../../../../store/index.ts';
+import type { Lang } from '../../../../time/index.ts';
 import { addressTo, oneLine, phrasesOf } from '../say/index.ts';
 import { durationInWords, instantInWords, type Listener } from './in-words.ts';
 import { fireButtons } from './wake.ts';
@@ -43,6 +44,12 @@ export function sayEscalated({ cue, slotAt, waitedMs, handle, fireId, ...listene
   if (handle !== null) return { text: phrases.escalated(oneLine(handle), oneLine(cue), slot, waited) };
   const text = phrases.escalatedOwn(addressTo(oneLine(cue)), slot, waited);
   return { text, buttons: fireButtons(listener.lang, fireId) };
+}
+
+/** The question whether somebody would be told what another member does not answer, with its two answers. */
+export function sayConsentAsked(handle: string, lang: Lang): { text: string; buttons: readonly MessageButton[] } {
+  const phrases = phrasesOf(lang);
+  return { text: phrases.askConsent(oneLine(handle)), buttons: phrases.consentButtons(oneLine(handle)) };
 }
 
 /** A fire that could not be carried out. */

@@ -85,7 +85,7 @@ function head(briefing: FireBriefing): string {
   const thing = addressTo(oneLine(trigger.cue));
   const says =
     trigger.action === 'task'
-      ? phrases.fireTask(thing)
+      ? phrases.fireTask(thing, briefing.isStandIn === true)
       : trigger.isSnooze
         ? phrases.fireAgain(thing)
         : earlyFor === null

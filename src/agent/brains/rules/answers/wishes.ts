@@ -54,7 +54,7 @@ export async function readWishes(
       chatId: found.chatId,
     };
     if (!found.agreed) {
-      await tools.askConsent(found.personId, phrases.askConsent(oneLine(briefing.personHandle)));
+      await tools.askConsent(found.personId);
       remarks.push(phrases.askedConsent(oneLine(to)));
     }
   }

@@ -189,8 +189,8 @@ export const en: Phrases = {
 
   fireRemind: full,
   fireAgain: (thing) => `Again: ${full(thing)}`,
-  fireTask: (thing) =>
-    `It is time for this: ${ended(thing, '.')} I have no model to do it with, so I can only remind you.`,
+  fireTask: (thing, hasModel) =>
+    `It is time for this: ${ended(thing, '.')} ${hasModel ? 'I could not do it this time' : 'I have no model to do it with'}, so I can only remind you.`,
   fireFor: (handle, text) => `${handle}: ${text}`,
   late: (slot, late) => `This was due ${on(slot)}, ${late} ago.`,
   missed: (number) =>

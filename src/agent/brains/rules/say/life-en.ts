@@ -64,9 +64,13 @@ export const lifeEn: LifePhrases = {
 
   whoIs: (name) => `I know nobody here called ${quote(name)}, so I set nothing.`,
   unreachable: (name) => `I know no chat of ${name} where I could tell them, so I set nothing.`,
-  askedConsent: (name) => `I ask ${name} first, when they next talk to me; until they agree I tell only you.`,
+  askedConsent: (name) => `I ask ${name} first, in their own chat; until they agree I tell only you.`,
   askConsent: (handle) =>
     `${handle} would like me to tell you when they do not answer a reminder. Is that all right? Then say "you may tell me about ${handle}".`,
+  consentButtons: (handle) => [
+    { label: 'Yes', says: `you may tell me about ${handle}` },
+    { label: 'No', says: `don't tell me about ${handle}` },
+  ],
   consentYes: (handle) => `All right: I tell you when ${handle} does not answer and wants you to know.`,
   consentNo: (handle) => `All right: I tell you nothing about reminders of ${handle}.`,
 };

@@ -64,6 +64,8 @@ export interface LifePhrases {
   unreachable(name: string): string;
   askedConsent(name: string): string;
   askConsent(handle: string): string;
+  /** The two answers to it. */
+  consentButtons(handle: string): readonly { readonly label: string; readonly says: string }[];
   consentYes(handle: string): string;
   consentNo(handle: string): string;
 }

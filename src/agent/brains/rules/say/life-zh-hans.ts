@@ -56,8 +56,12 @@ export const lifeZhHans: LifePhrases = {
 
   whoIs: (name) => `这里没有叫${quote(name)}的人，所以没有设定。`,
   unreachable: (name) => `我不知道可以在哪里告诉${name}，所以没有设定。`,
-  askedConsent: (name) => `${name}下次跟我说话时我会先问可不可以；在那之前只告诉你。`,
+  askedConsent: (name) => `我会先在${name}自己的聊天里问可不可以；在那之前只告诉你。`,
   askConsent: (handle) => `${handle}想要我在他没有回应提醒时告诉你。可以的话请说“可以告诉我${handle}的提醒”。`,
+  consentButtons: (handle) => [
+    { label: '可以', says: `可以告诉我${handle}的提醒` },
+    { label: '不要', says: `不要告诉我${handle}的提醒` },
+  ],
   consentYes: (handle) => `好，${handle}没有回应而要你知道时，我会告诉你。`,
   consentNo: (handle) => `好，${handle}的提醒我不会告诉你。`,
 };

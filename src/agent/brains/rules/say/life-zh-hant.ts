@@ -56,8 +56,12 @@ export const lifeZhHant: LifePhrases = {
 
   whoIs: (name) => `這裡沒有叫${quote(name)}的人，所以沒有設定。`,
   unreachable: (name) => `我不知道可以在哪裡告訴${name}，所以沒有設定。`,
-  askedConsent: (name) => `${name}下次跟我說話時我會先問可不可以；在那之前只告訴你。`,
+  askedConsent: (name) => `我會先在${name}自己的聊天室問可不可以；在那之前只告訴你。`,
   askConsent: (handle) => `${handle}想要我在他沒有回應提醒時告訴你。可以的話請說「可以告訴我${handle}的提醒」。`,
+  consentButtons: (handle) => [
+    { label: '可以', says: `可以告訴我${handle}的提醒` },
+    { label: '不要', says: `不要告訴我${handle}的提醒` },
+  ],
   consentYes: (handle) => `好，${handle}沒有回應而要你知道時，我會告訴你。`,
   consentNo: (handle) => `好，${handle}的提醒我不會告訴你。`,
 };

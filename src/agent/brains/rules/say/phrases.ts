@@ -212,7 +212,8 @@ export interface Phrases extends LifePhrases, MemoPhrases, OthersPhrases, CheckI
   // A fire.
   fireRemind(thing: string): string;
   fireAgain(thing: string): string;
-  fireTask(thing: string): string;
+  /** A task is due that is not done: there is no model for it, or the one there is failed. */
+  fireTask(thing: string, hasModel: boolean): string;
   fireFor(handle: string, text: string): string;
   late(slot: string, late: string): string;
   missed(count: number): string;

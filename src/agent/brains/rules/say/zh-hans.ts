@@ -163,7 +163,8 @@ export const zhHans: Phrases = {
 
   fireRemind: full,
   fireAgain: (thing) => `再提醒一次：${full(thing)}`,
-  fireTask: (thing) => `该做这件事了：${full(thing)}我没有模型可以做它，只能提醒你。`,
+  fireTask: (thing, hasModel) =>
+    `该做这件事了：${full(thing)}${hasModel ? '我这次没能做成' : '我没有模型可以做它'}，只能提醒你。`,
   fireFor: (handle, text) => `${handle}：${text}`,
   late: (slot, late) => `这本来是${slot}的提醒，迟了${late}。`,
   missed: (number) => `另外有 ${number} 次错过了，一并在这里告诉你。`,

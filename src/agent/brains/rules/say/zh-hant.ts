@@ -164,7 +164,8 @@ export const zhHant: Phrases = {
 
   fireRemind: full,
   fireAgain: (thing) => `再提醒一次：${full(thing)}`,
-  fireTask: (thing) => `該做這件事了：${full(thing)}我沒有模型可以做它，只能提醒你。`,
+  fireTask: (thing, hasModel) =>
+    `該做這件事了：${full(thing)}${hasModel ? '我這次沒能做成' : '我沒有模型可以做它'}，只能提醒你。`,
   fireFor: (handle, text) => `${handle}：${text}`,
   late: (slot, late) => `這本來是${slot}的提醒，遲了${late}。`,
   missed: (number) => `另外有 ${number} 次錯過了，一併在這裡告訴你。`,

@@ -27,7 +27,7 @@ export const enAware: readonly Rule[] = [
   {
     means: 'check_in',
     on: 'masked',
-    says: /^(?:\uFFFC[\s,]*(?:please )?)*check (?:back )?(?:on|in on|up on|in with|with) (?:me|us)\b/i,
+    says: /^(?:\uFFFC[\s,]*(?:please )?)*check (?:back )?(?:on|in on|up on|in with) (?:me|us)\b/i,
   },
   {
     means: 'check_in',

@@ -15,6 +15,8 @@ export interface Rule {
   readonly means: IntentKind;
   readonly on: Form;
   readonly says: RegExp;
+  /** The subject, where the phrase means one that it does not name. */
+  readonly names?: string;
   readonly weak?: true;
 }
 

@@ -58,7 +58,7 @@ export function* understand(words: Words): Generator<Intent> {
         for (const form of forms(words, table, rule.on)) {
           const match = rule.says.exec(form);
           if (!match) continue;
-          const { subject = match.groups?.['subject2'] ?? '', when = '' } = match.groups ?? {};
+          const { subject = match.groups?.['subject2'] ?? rule.names ?? '', when = '' } = match.groups ?? {};
           yield { kind: rule.means, subject: subject.trim(), when: when.trim(), weak: rule.weak ?? false };
           break;
         }

@@ -1,0 +1,207 @@
+import { addressTo } from '../agent/index.ts';
+import { WakefulError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { reindexFacts } from '../memory/index.ts';
+import type { Chat, Thought, ThoughtPlace, Tombstone, Tx } from '../store/index.ts';
+import { formatInstant } from '../time/index.ts';
+import type { VerbContext } from './context.ts';
+import { findSpeaker, HOME, type SpeakerAddress } from './speaker.ts';
+
+/** What an operator wants gone. */
+export interface RedactRequest extends SpeakerAddress {
+  /** The chat by its id; without it, by its address, as everywhere. */
+  readonly chatId?: string;
+  /** The message, by its number in the chat. */
+  readonly seq: number;
+  /** Why; it is kept, so it must not say what is to be gone. */
+  readonly reason: string;
+}
+
+/** What was emptied. */
+export interface Redacted {
+  readonly chatId: string;
+  readonly seq: number;
+  readonly at: string;
+  readonly reason: string;
+  /** What else held its words, or what was learnt from it, and was emptied with it, by what it is. */
+  readonly also: Readonly<Record<Kind, number>>;
+}
+
+type Kind =
+  | 'thoughts'
+  | 'facts'
+  | 'decisions'
+  | 'messages'
+  | 'fires'
+  | 'triggers'
+  | 'memos'
+  | 'proposals'
+  | 'words'
+  | 'summaries';
+
+const LONGEST_REASON = 200;
+/** Shorter words ("yes", "吃了") stand everywhere, and mean nothing by themselves. */
+const LEAST_LETTERS = 8;
+const LEAST_HAN = 4;
+
+/**
+ * Empties a message for good, with all that holds its words: what was learnt from it and the index, answers that repeat
+ * it, reminders made of it, what was sent. Each entry of an append-only record keeps its place, its time and its hash, and
+ * the record itself names it, with the reason.
+ *
+ * @throws WakefulError `not_found`, `input_invalid` without a reason, `state_conflict` for what was redacted before.
+ */
+export async function redact(context: VerbContext, request: RedactRequest): Promise<Redacted> {
+  const reason = request.reason.trim();
+  if (reason === '' || reason.length > LONGEST_REASON)
+    throw new WakefulError('input_invalid', `Say why, in ${LONGEST_REASON} characters at most; the reason is kept.`);
+  const done = await context.store.transaction((tx) => redactIn(tx, context, request, reason));
+  context.emit({ type: 'triggers_changed', householdId: request.householdId ?? HOME });
+  context.nudge();
+  return done;
+}
+
+async function redactIn(tx: Tx, context: VerbContext, request: RedactRequest, reason: string): Promise<Redacted> {
+  const chat = await requireChat(tx, request);
+  const { householdId, id: chatId } = chat;
+  const thought = await requireThought(tx, chat, request.seq);
+  const ref = thought.data.messageId ?? `${chatId}:${thought.seq}`;
+  const factIds = thought.kind === 'heard' ? await tx.redaction.factsFrom(householdId, chatId, ref) : [];
+  const facts = await tx.facts.findMany(householdId, factIds);
+  const memos = thought.kind === 'heard' ? await tx.memos.list(householdId, { setIn: ref }) : [];
+  const words = [thought.text, ...facts.map(({ text }) => text), ...memos.map(({ content }) => content)]
+    .flatMap(wordings)
+    .filter(tellsSomething);
+  const carriers = await tx.redaction.carriers(householdId, [...new Set(words)], factIds);
+  const others = carriers.thoughts.filter((one) => one.chatId !== chatId || one.seq !== thought.seq);
+  const blanked = await blankThoughts(tx, householdId, [{ chatId, seq: thought.seq }, ...others], {
+    at: tx.now,
+    reason,
+  });
+  const summaries = await sumOf([...blanked.places], (place) => tx.redaction.blankTiers(householdId, place));
+  const deliveries = new Set([...blanked.deliveryIds, ...carriers.deliveries]);
+  for (const id of deliveries) await tx.redaction.blankDelivery(householdId, id);
+  for (const id of factIds) await tx.redaction.blankFact(householdId, id, tx.now);
+  // What was said next to it stands in the index under some of its words.
+  if (factIds.length > 0) await reindexFacts(tx, householdId);
+  for (const id of carriers.fires) await tx.redaction.blankFire(householdId, id);
+  for (const id of carriers.triggers) await tx.redaction.blankTrigger(householdId, id, tx.now);
+  for (const id of carriers.eventTriggers) await tx.redaction.blankEventTrigger(householdId, id);
+  const memoIds = new Set([...memos.map(({ id }) => id), ...carriers.memos]);
+  for (const id of memoIds) await tx.redaction.blankMemo(householdId, id);
+  for (const id of carriers.proposals) await tx.redaction.dropProposal(householdId, id);
+  for (const id of carriers.followUps) await tx.redaction.dropFollowUp(householdId, id);
+  const decisions: Tombstone[] = [];
+  let emptied = 0;
+  for (const id of carriers.decisions) {
+    const stone = await tx.redaction.blankDecision(householdId, id);
+    emptied += 1;
+    if (stone) decisions.push(stone);
+  }
+  await tx.decisions.append({
+    householdId,
+    id: newId(context.random, 'dec'),
+    at: tx.now,
+    chatId,
+    fireId: null,
+    action: 'redact',
+    reason,
+    data: { chatId, seq: thought.seq, tombstones: decisions },
+  });
+  return {
+    chatId,
+    seq: thought.seq,
+    at: formatInstant(tx.now, context.defaults.zone),
+    reason,
+    also: {
+      thoughts: blanked.places.length - 1,
+      facts: factIds.length,
+      decisions: emptied,
+      messages: deliveries.size,
+      fires: carriers.fires.length,
+      triggers: carriers.triggers.length + carriers.eventTriggers.length,
+      memos: memoIds.size,
+      proposals: carriers.proposals.length,
+      words: carriers.followUps.length,
+      summaries,
+    },
+  };
+}
+
+async function requireChat(tx: Tx, request: RedactRequest): Promise<Chat> {
+  const householdId = request.householdId ?? HOME;
+  const chat =
+    request.chatId === undefined
+      ? (await findSpeaker(tx, request))?.chat
+      : await tx.chats.find(householdId, request.chatId);
+  if (chat) return chat;
+  throw new WakefulError('not_found', 'There is no such chat. `wakeful doctor` names those there are.');
+}
+
+async function requireThought(tx: Tx, { householdId, id }: Chat, seq: number): Promise<Thought> {
+  const [thought] = await tx.thoughts.list(householdId, id, { afterSeq: seq - 1, limit: 1 });
+  if (thought?.seq !== seq)
+    throw new WakefulError('not_found', `This chat has no message ${seq}.`, { fields: { seq } });
+  if (thought.data.redacted !== undefined)
+    throw new WakefulError('state_conflict', `Message ${seq} was redacted already.`, { fields: { seq } });
+  if (isMark(thought))
+    throw new WakefulError('state_conflict', `Entry ${seq} tells what was done to the record, and stays.`, {
+      fields: { seq },
+    });
+  return thought;
+}
+
+/** What tells of breaks and tombstones is what the chain is checked by. */
+function isMark({ data }: Thought): boolean {
+  return data.breaks !== undefined || data.tombstones !== undefined;
+}
+
+/** Empties entries, each chat's named by a new entry at its end. */
+async function blankThoughts(
+  tx: Tx,
+  householdId: string,
+  places: readonly ThoughtPlace[],
+  redaction: { readonly at: number; readonly reason: string },
+): Promise<{ readonly places: readonly ThoughtPlace[]; readonly deliveryIds: readonly string[] }> {
+  const done: ThoughtPlace[] = [];
+  const deliveryIds: string[] = [];
+  for (const [chatId, of] of Map.groupBy(places, (place) => place.chatId)) {
+    const tombstones: Tombstone[] = [];
+    for (const place of of) {
+      const [thought] = await tx.thoughts.list(householdId, chatId, { afterSeq: place.seq - 1, limit: 1 });
+      if (!thought || isMark(thought)) continue;
+      const stone = await tx.redaction.blankThought(householdId, place, redaction);
+      if (!stone) continue;
+      tombstones.push(stone);
+      done.push(place);
+      if (thought.data.deliveryId !== undefined) deliveryIds.push(thought.data.deliveryId);
+    }
+    if (tombstones.length === 0) continue;
+    await tx.thoughts.append({
+      householdId,
+      chatId,
+      at: redaction.at,
+      kind: 'noted',
+      personId: null,
+      text: `Redacted: ${redaction.reason}`,
+      data: { tombstones },
+    });
+  }
+  return { places: done, deliveryIds };
+}
+
+/** A text as it was said, on one line, and as it is said back to the person. */
+function wordings(text: string): string[] {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return [text.trim(), line, addressTo(line)];
+}
+
+function tellsSomething(text: string): boolean {
+  return text.length >= LEAST_LETTERS || (text.match(/\p{Script=Han}/gu)?.length ?? 0) >= LEAST_HAN;
+}
+
+async function sumOf<T>(list: readonly T[], count: (item: T) => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (const item of list) sum += await count(item);
+  return sum;
+}
