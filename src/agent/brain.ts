@@ -215,6 +215,17 @@ export interface FireBriefing extends CommonBriefing {
   readonly drift: ProposalDraft | null;
   /** What was proposed about it before and waits for its owner, in words: told already. */
   readonly proposed: readonly string[];
+  /** What this check-in asks about is over by the person's word, and whether to stop is open; absent for all others. */
+  readonly over?: OverByWord;
+}
+
+/** The question whether to stop checking in. */
+export interface OverByWord {
+  readonly proposalId: string;
+  readonly says: string;
+  readonly buttons: readonly MessageButton[];
+  /** An earlier fire asked it, and nobody answered. */
+  readonly waits: boolean;
 }
 
 /** What a turn decided. */

@@ -1,9 +1,9 @@
 import { audienceScopes, type Embedder } from '../memory/index.ts';
-import type { Chat, Fire, Person, Trigger, Tx } from '../store/index.ts';
+import type { Chat, Fire, Person, Proposal, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import { firstOfSnoozes, latenessOf } from '../triggers/index.ts';
-import type { DueMemo, EarlierMessage, FireBriefing, LastFire, MessageBriefing } from './brain.ts';
-import { proposalForDrift, proposalInWords } from './proposals/index.ts';
+import type { DueMemo, EarlierMessage, FireBriefing, LastFire, MessageBriefing, OverByWord } from './brain.ts';
+import { proposalButtons, proposalForDrift, proposalInWords } from './proposals/index.ts';
 import { recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
 import { MESSAGES_BEFORE } from './recent-window.ts';
 import { earlierIn } from './tiers/index.ts';
@@ -43,6 +43,7 @@ export async function briefFire(
   const proposed: string[] = [];
   for (const one of waiting)
     proposed.push(await proposalInWords(tx, one, { personId: person.id, zone: person.zone, lang: trigger.lang }));
+  const over = trigger.policy.checkIn ? await overByWord(tx, trigger, { waiting, proposed }) : undefined;
   return {
     kind: 'fire',
     now: tx.now,
@@ -74,6 +75,28 @@ export async function briefFire(
     mayUse: trigger.policy.mayUse ?? [],
     drift: proposal ?? null,
     proposed,
+    ...(over ? { over } : {}),
+  };
+}
+
+/** Of what is proposed about a check-in: that it ends, because the person said that it is over. Asked once, at a fire. */
+async function overByWord(
+  tx: Tx,
+  { householdId, id, lang }: Trigger,
+  { waiting, proposed }: { readonly waiting: readonly Proposal[]; readonly proposed: readonly string[] },
+): Promise<OverByWord | undefined> {
+  const at = waiting.findIndex(({ change, reason }) => change.kind === 'end_trigger' && reason === 'said_over');
+  const proposal = waiting[at];
+  if (!proposal) return undefined;
+  const last = await tx.fires.lastSpoken(householdId, id);
+  const wasAsked = last?.settledAt != null && last.settledAt > proposal.createdAt;
+  // Who says "still at it" to the question wants to be asked on.
+  if (wasAsked && (await isAcknowledged(tx, householdId, last.id))) return undefined;
+  return {
+    proposalId: proposal.id,
+    says: proposed[at] ?? '',
+    buttons: proposalButtons(proposal, lang),
+    waits: wasAsked,
   };
 }
 

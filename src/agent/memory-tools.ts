@@ -36,10 +36,15 @@ export function createMemoryTools(
           learnt.superseded.map(({ id }) => id),
         );
         const noticed = await noticeFacts(tx, random, learnt.facts, context);
+        const said = new Set(learnt.facts.map(({ id }) => id));
+        const open = await tx.proposals.listOpen(householdId, {});
+        const against = open.filter(({ factId }) => factId !== null && said.has(factId));
         return {
           ...learnt,
           superseded: learnt.superseded.filter(({ id }) => !contents.has(id)),
-          against: new Set(noticed.flatMap(({ triggerId }) => (triggerId === null ? [] : [triggerId]))),
+          against: new Set(
+            [...noticed, ...against].flatMap(({ triggerId }) => (triggerId === null ? [] : [triggerId])),
+          ),
           proposed: await inWords(tx, context, noticed),
         };
       });

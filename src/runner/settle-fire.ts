@@ -146,6 +146,7 @@ function sayingOf({ lease, trigger, chat, briefing, turn: { answer, brain } }: T
     purpose: `fire:${lease.fire.id}`,
     fireId: lease.fire.id,
     triggerId: trigger.id,
+    ...(briefing.over ? { proposalId: briefing.over.proposalId } : {}),
     body: {
       text: answer.text,
       recalled: answer.recalled ?? briefing.recalled,

@@ -76,8 +76,13 @@ async function runBrain(context: FireContext, fire: ReadyFire, signal: AbortSign
     onEffect: () => {},
   });
   // The last attempt does not go through a brain that may have been what killed the others. What is to come, and the
-  // question whether to tell what was missed, are said with times that only code computes.
-  const isForRules = lease.fire.attempt >= settings.maxAttempts || briefing.asks || briefing.earlyFor !== null;
+  // question whether to tell what was missed, are said with times that only code computes; whether to stop is the
+  // question that "yes" answers.
+  const isForRules =
+    lease.fire.attempt >= settings.maxAttempts ||
+    briefing.asks ||
+    briefing.earlyFor !== null ||
+    briefing.over !== undefined;
   const brain = isForRules ? fallback : context.brainFor(trigger.policy.brain);
   const meter = createMeter(store, { householdId, chatId: chat.id, fireId, messageRef: null }, budget);
   // The rules do no work.

@@ -9,6 +9,7 @@ export {
   pauseTrigger,
   recueTrigger,
   rescheduleTrigger,
+  restoreTrigger,
   resumesAt,
   resumeTrigger,
 } from './life.ts';

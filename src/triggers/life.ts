@@ -76,6 +76,18 @@ export async function cancelTrigger(tx: Tx, random: Random, trigger: Trigger): P
 }
 
 /**
+ * Takes back that a trigger was cancelled: it goes on with the slots that lie ahead. Undefined when none does.
+ *
+ * @throws WakefulError `state_conflict` when it ended by itself.
+ */
+export async function restoreTrigger(tx: Tx, trigger: Trigger): Promise<Trigger | undefined> {
+  if (trigger.state === 'active') return trigger;
+  const state = transition(trigger.state, 'restore');
+  const nextAt = await nextOpenWake(tx, trigger, tx.now);
+  return nextAt === null ? undefined : saveTrigger(tx, trigger, { state, nextAt });
+}
+
+/**
  * Gives a living trigger another schedule.
  *
  * @throws WakefulError `state_conflict` when it has ended, `schedule_invalid` when the new one has no slot left or sets

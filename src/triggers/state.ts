@@ -1,8 +1,9 @@
 import { WakefulError } from '../errors.ts';
 import type { TriggerState } from '../store/index.ts';
 
-/** What can happen to a trigger's state. `complete`: a one-shot's only slot was claimed. `expire`: no slot is left. */
-export type TriggerEvent = 'pause' | 'resume' | 'cancel' | 'complete' | 'expire';
+/** What can happen to a trigger's state. `complete`: a one-shot's only slot was claimed. `expire`: no slot is left.
+ * `restore`: its cancelling is taken back. */
+export type TriggerEvent = 'pause' | 'resume' | 'cancel' | 'restore' | 'complete' | 'expire';
 
 /** The whole state machine; what is not here cannot happen. It is drawn in docs/triggers.md. */
 const TRANSITIONS: Readonly<Record<TriggerState, Partial<Record<TriggerEvent, TriggerState>>>> = {
@@ -10,7 +11,7 @@ const TRANSITIONS: Readonly<Record<TriggerState, Partial<Record<TriggerEvent, Tr
   paused: { resume: 'active', cancel: 'cancelled', expire: 'expired' },
   done: {},
   expired: {},
-  cancelled: {},
+  cancelled: { restore: 'active' },
 };
 
 /**
@@ -32,6 +33,7 @@ const RESULT: Readonly<Record<TriggerEvent, TriggerState>> = {
   pause: 'paused',
   resume: 'active',
   cancel: 'cancelled',
+  restore: 'active',
   complete: 'done',
   expire: 'expired',
 };
@@ -40,6 +42,7 @@ const PAST: Readonly<Record<TriggerEvent, string>> = {
   pause: 'paused',
   resume: 'resumed',
   cancel: 'cancelled',
+  restore: 'restored',
   complete: 'completed',
   expire: 'expired',
 };

@@ -3,16 +3,16 @@ import type { TriggerState } from '../../src/store/index.ts';
 import { type TriggerEvent, transition } from '../../src/triggers/index.ts';
 
 const STATES: readonly TriggerState[] = ['active', 'paused', 'done', 'expired', 'cancelled'];
-const EVENTS: readonly TriggerEvent[] = ['pause', 'resume', 'cancel', 'complete', 'expire'];
+const EVENTS: readonly TriggerEvent[] = ['pause', 'resume', 'cancel', 'restore', 'complete', 'expire'];
 
 /** Rows are states, columns events; `–` is refused. */
 const TABLE = `
-           pause    resume   cancel     complete  expire
-active     paused   active   cancelled  done      expired
-paused     paused   active   cancelled  –         expired
-done       –        –        –          done      –
-expired    –        –        –          –         expired
-cancelled  –        –        cancelled  –         –
+           pause    resume   cancel     restore  complete  expire
+active     paused   active   cancelled  active   done      expired
+paused     paused   active   cancelled  –        –         expired
+done       –        –        –          –        done      –
+expired    –        –        –          –        –         expired
+cancelled  –        –        cancelled  active   –         –
 `;
 
 const rows = TABLE.trim()

@@ -103,6 +103,43 @@ describe('a check-in every six hours', () => {
     expect(await home.say('好')).toBe('已停掉「感冒」。');
   });
 
+  test.each([
+    [
+      'every friday at 5pm ask me how the website project is going',
+      'the website project is over',
+      'yes',
+      'Shall I stop',
+    ],
+    ['每週五下午五點問我網站專案進行得怎麼樣', '網站專案結束了', '好', '要我不再問'],
+    ['每周五下午五点问我网站项目进行得怎么样', '网站项目结束了', '好', '要我不再问'],
+  ])('that memory knows to be over asks once whether to stop: %s', async (asked, over, yes, question) => {
+    const home = createHome(START);
+    await home.say(asked);
+    await home.say(over);
+    await home.liveUntil('2026-12-18T12:00:00+08:00');
+    expect(home.told()).toHaveLength(1);
+    expect(home.told()[0]?.text).toContain(question);
+    await home.liveUntil('2026-12-18T18:00:00+08:00');
+    expect(home.told()).toHaveLength(1);
+    expect((await home.wakeful.fires()).map(({ reason }) => reason)).toContain('asked_whether_over');
+    const other = createHome(START);
+    await other.say(asked);
+    await other.say(over);
+    await other.liveUntil('2026-12-04T18:00:00+08:00');
+    await other.say(yes);
+    expect(await other.wakeful.triggers()).toEqual([]);
+  });
+
+  test('that goes on all the same is asked on', async () => {
+    const home = createHome(START);
+    await home.say('每週五下午五點問我網站專案進行得怎麼樣');
+    await home.say('網站專案結束了');
+    await home.liveUntil('2026-12-04T18:00:00+08:00');
+    expect(await home.say('還在做')).toContain('再來問你');
+    await home.liveUntil('2026-12-11T18:00:00+08:00');
+    expect(home.told().at(-1)?.text).toContain('網站專案進行得怎麼樣了？');
+  });
+
   test('with a model: it is told that it is a check-in, asks in its own words, and is not asked at all when it is held back', async () => {
     const brain = createScriptedModelBrain(({ text, steps }) => {
       if (text.startsWith('[SCHEDULED TRIGGER] check_in')) return { text: 'How is the weather station coming along?' };

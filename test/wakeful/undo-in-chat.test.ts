@@ -29,12 +29,45 @@ test('what cannot be taken back is not reached past, nor what another person sai
   const home = createHome(START);
   await home.say('remind me to water the plants tomorrow at 9');
   home.clock.advance(1_000);
-  await home.say('pause it');
+  await home.say('move it to 10am');
   expect(await home.say('undo')).toContain('nothing that I can take back');
   expect(await home.wakeful.triggers()).toHaveLength(1);
   await home.say('Ann is allergic to nuts', { person: 'ann', group: 'family' });
   home.clock.advance(1_000);
   expect(await home.say('undo', { group: 'family' })).toContain('nothing that I can take back');
+});
+
+test('what was cancelled or paused goes on with the slots that lie ahead, all that one message ended', async () => {
+  const home = createHome(START);
+  const say = (text: string) => {
+    home.clock.advance(1_000);
+    return home.say(text);
+  };
+  const states = async () => (await home.wakeful.triggers()).map(({ cue, state }) => `${cue} ${state}`).sort();
+  await say('remind me to take my pills every day at 9pm');
+  await say('remind me to call Bob today at 10:00');
+  await say('cancel the pills');
+  expect(await say('undo')).toBe('Taken back: "take my pills" goes on, next today at 9:00 PM.');
+  await say('暫停 take my pills');
+  expect(await say('復原')).toBe('已復原：「take my pills」照常提醒，下次是今天晚上9:00。');
+  await say('delete all my reminders');
+  expect(await states()).toEqual([]);
+  expect(await say('撤销')).toContain('“take my pills”照常提醒，下次是今天晚上9:00');
+  expect(await states()).toEqual(['call Bob active', 'take my pills active']);
+  await home.liveUntil('2026-12-02T08:00:00+08:00');
+  expect(home.told().map(({ text }) => text)).toEqual(['Call Bob.', 'Take your pills.']);
+  await say('cancel the pills');
+  await home.liveUntil('2026-12-02T21:30:00+08:00');
+  expect(await say('undo')).toBe('Taken back: "take my pills" goes on, next tomorrow at 9:00 PM.');
+});
+
+test('a cancelled reminder whose time has passed does not come back', async () => {
+  const home = createHome(START);
+  await home.say('remind me to call Bob today at 10:00');
+  home.clock.advance(1_000);
+  await home.say('cancel it');
+  await home.liveUntil('2026-12-01T11:00:00+08:00');
+  expect(await home.say('undo')).toContain('nothing that I can take back');
 });
 
 test('"did I …?" is answered from the ledger', async () => {

@@ -75,6 +75,7 @@ export const en: WhyWords = {
     note_in_another_turn: 'it was to begin with a note to itself, with which another turn has begun',
     note_kept_in_mind: 'it began with a note to itself, in which there was nothing to tell',
     moved_away: 'the household was moved to another database',
+    asked_whether_over: 'it had asked whether to stop, and nobody had answered',
     held_back: 'it did not deserve to be said just then',
     attention_spent: 'you had had enough unasked-for messages that day',
     heard_no_words: 'there were no words to answer',

@@ -67,6 +67,7 @@ export const zhHans: WhyWords = {
     note_in_another_turn: '本来要看的备忘，另一回已经看了',
     note_kept_in_mind: '看了给自己的备忘，没有要说的',
     moved_away: '整个家已经搬到别的数据库',
+    asked_whether_over: '已经问过要不要停，还没有回答',
     held_back: '那时不值得打扰你',
     attention_spent: '那天主动找你的次数已经用完',
     heard_no_words: '没有可以回答的话',

@@ -67,6 +67,7 @@ export const zhHant: WhyWords = {
     note_in_another_turn: '本來要看的備忘，另一回已經看了',
     note_kept_in_mind: '看了給自己的備忘，沒有要說的',
     moved_away: '整個家已經搬到別的資料庫',
+    asked_whether_over: '已經問過要不要停，還沒有回答',
     held_back: '那時不值得打擾你',
     attention_spent: '那天主動找你的次數已經用完',
     heard_no_words: '沒有可以回答的話',

@@ -60,7 +60,7 @@ describe('"undo"', () => {
   test.each(['undo', 'undo that', 'take that back', 'scratch that', '復原', '撤销', '收回剛才的'])(
     '%s',
     async (said) => {
-      const undone = { reminders: ['take my meds'], facts: ['I like tea'], restored: ['I like coffee'] };
+      const undone = { reminders: ['take my meds'], facts: ['I like tea'], restored: ['I like coffee'], resumed: [] };
       const { calls, text } = await hear(said, { undone });
       expect(calls).toEqual([['undo']]);
       expect(text).toMatch(/take my meds.*I like tea.*I like coffee/);
@@ -192,6 +192,39 @@ describe('a number after a list', () => {
   test('that is not on it names none', async () => {
     expect((await hear('cancel 7', { triggers, before })).calls).toEqual([]);
   });
+
+  test.each(['pause the gym', '暫停健身房', '暂停健身房'])('goes by the list in the answer to "%s"', async (asked) => {
+    const lang = asked.includes('停') ? (asked.includes('暫') ? 'zh-Hant' : 'zh-Hans') : 'en';
+    const { text } = await hear(asked, { triggers, lang });
+    const answered: readonly EarlierMessage[] = [
+      { by: 'person', text: asked, at },
+      { by: 'wakeful', text, at },
+    ];
+    const heard = await hear('取消第二個', { triggers, before: answered, lang });
+    expect(heard.calls).toEqual([['cancel', 'trg_water']]);
+    expect(heard.text).toMatch({ en: /^Cancelled/, 'zh-Hant': /^已取消「/, 'zh-Hans': /^已取消/ }[lang]);
+  });
+
+  test('goes by the last list while it is fresh, whatever was done since, and never by another line', async () => {
+    const since: readonly EarlierMessage[] = [
+      ...before,
+      { by: 'person', text: 'cancel 1', at },
+      { by: 'wakeful', text: 'Cancelled "take my meds".', at },
+    ];
+    const left = triggers.filter(({ id }) => id !== 'trg_meds');
+    expect((await hear('cancel 2', { triggers: left, before: since })).calls).toEqual([['cancel', 'trg_water']]);
+    expect((await hear('cancel 1', { triggers: left, before: since })).calls).toEqual([]);
+    expect((await hear('2', { triggers: left, before: since })).calls).toEqual([]);
+  });
+
+  test.each(['把第二個改到下午四點', 'move 2 to 4pm', 'cancel the first one', '取消第3個'])(
+    'without a list shows one, and keeps nothing: %s',
+    async (said) => {
+      const { text, calls } = await hear(said, { triggers });
+      expect(calls).toEqual([]);
+      expect(text).toMatch(/2\. 澆花/);
+    },
+  );
 });
 
 describe('whether there are reminders', () => {

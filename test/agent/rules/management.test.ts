@@ -91,7 +91,7 @@ describe('pause, resume, cancel', () => {
     const { text, calls } = await hear('cancel the gym reminder', { triggers: [meds] });
     expect(calls).toEqual([]);
     expect(text).toBe(
-      'I found no reminder about "gym". You have 1 reminder:\n- take my meds: every day at 8:00 PM, next today at 8:00 PM',
+      'I found no reminder about "gym". You have 1 reminder:\n1. take my meds: every day at 8:00 PM, next today at 8:00 PM',
     );
   });
 

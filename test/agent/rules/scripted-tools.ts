@@ -209,7 +209,7 @@ export function createScriptedTools(script: Script): {
     lastTold: async () => script.lastTold ?? { toldAt: null, doneAt: null },
     async undo() {
       calls.push(['undo']);
-      return script.undone ?? { reminders: [], facts: [], restored: [] };
+      return script.undone ?? { reminders: [], facts: [], restored: [], resumed: [] };
     },
     async prefer(wanted) {
       calls.push(['prefer', wanted]);

@@ -40,6 +40,12 @@ describe('a statement', () => {
       'Noted: your appointment is on Tuesday at 3pm. Shall I remind you then? Say yes, or "remind me on Tuesday at 3pm: my appointment".',
     );
     expect(english.says).toEqual(['remind me on Tuesday at 3pm: my appointment']);
+    for (const [said, request] of [
+      ['家長會是12月10日下午三點', '12月10日下午三點提醒我家長會'],
+      ['我的牙醫預約是在12月12日早上十點', '12月12日早上十點提醒我牙醫預約'],
+      ['我的牙医预约是12月12日早上十点', '12月12日早上十点提醒我牙医预约'],
+    ] as const)
+      expect((await hear(said)).says).toEqual([request]);
     const chinese = await hear('我下週二看牙醫');
     expect(chinese.calls).toEqual([['remember', '我下週二看牙醫']]);
     expect(chinese.says).toEqual(['下週二提醒我看牙醫']);

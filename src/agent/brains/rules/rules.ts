@@ -6,7 +6,8 @@ import { answerAboutMe } from './answers/about-me.ts';
 import { answerBareTime } from './answers/bare-time.ts';
 import { answerCheckInRequest } from './answers/check-in.ts';
 import { answerCheckInReply } from './answers/check-in-reply.ts';
-import { completeFromBefore, promisedBefore } from './answers/complete.ts';
+import { sayNotFound } from './answers/choose.ts';
+import { completeFromBefore, namesPlace, promisedBefore } from './answers/complete.ts';
 import { answerConsent, answerNoConsent } from './answers/consent.ts';
 import { answerDigest, answerNoDigest, answerWantDigest } from './answers/digest.ts';
 import { answerDone } from './answers/done.ts';
@@ -158,6 +159,7 @@ async function answerMessage(briefing: MessageBriefing, tools: Tools): Promise<A
   if (heard.said === '' && !heard.wishes) return speak(heard.phrases.empty());
   if (!heard.wishes && isWordless(heard.said)) return answerWordless(heard);
   const completed = completeFromBefore(heard, read);
+  if (!completed && namesPlace(heard)) return sayNotFound(heard, '');
   const hearing = completed
     ? readMessage({ ...briefing, text: completed.text, lang: completed.lang }, tools, completed.picked)
     : heard;

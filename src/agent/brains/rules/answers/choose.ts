@@ -44,6 +44,8 @@ export async function chooseTriggers(
   if (words.tables.some(({ target }) => target.all.test(plain) || target.all.test(name)))
     return { kind: 'all', triggers: theKind(withoutRepeats(await tools.listTriggers()), words.text) };
   if (words.tables.some(({ target }) => target.last.test(name))) {
+    // What was picked has gone since: "it" is nothing else.
+    if (hearing.picked !== undefined) return { kind: 'none', words: '' };
     const there = withoutRepeats(await tools.listTriggers());
     const lastId = briefing.lastFire?.triggerId;
     const last = there.find(({ id, repeatOf }) => id === lastId || (lastId !== undefined && repeatOf === lastId));
@@ -102,7 +104,8 @@ export async function sayNotFound(hearing: Hearing, words: string): Promise<Answ
     words === ''
       ? phrases.listHead(there.length)
       : phrases.sentences([phrases.notFound(words), phrases.listHead(there.length)]);
-  return refuse([head, ...there.map((it) => phrases.item(phrases.listed(it)))].join('\n'), 'not_found');
+  const lines = there.map((it, at) => phrases.numbered(at + 1, phrases.listed(it)));
+  return refuse([head, ...lines].join('\n'), 'not_found');
 }
 
 function among(hearing: Hearing, triggers: readonly ListedTrigger[], words: string): Choice {

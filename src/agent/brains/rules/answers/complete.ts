@@ -1,4 +1,5 @@
 import type { Lang } from '../../../../time/index.ts';
+import type { EarlierMessage } from '../../../brain.ts';
 import { LANGS, type Phrases, phrasesOf } from '../say/index.ts';
 import { TIME_MARK, understand } from '../understand/index.ts';
 import { otherRequest } from './for-other.ts';
@@ -8,6 +9,8 @@ import { offeredRequest } from './statement.ts';
 
 /** An answer to a question of ours comes within this time; later it is a new message. */
 const STILL_ANSWERS_MS = 3_600_000;
+/** Nobody counts further than this in a list. */
+const MOST_PLACES = 20;
 
 /** "No, I meant 11": after a promise, an hour. */
 const BARE_HOUR = /^(?:no|nope|sorry|actually|wait|oops|i meant?|make (?:it|that)|[,.\s])+?(?:at )?(\d{1,2})[.!]?$/i;
@@ -75,21 +78,48 @@ function pickFromList({ words }: Hearing, { asked, answered }: Exchange, phrases
   return line === undefined ? undefined : { text: asked, picked: line.slice(phrases.numbered(at + 1, '').length) };
 }
 
-/** "Cancel 2" or "the second one" after a list of all reminders. */
-function pickFromAll({ words }: Hearing, { answered }: Exchange, phrases: Phrases): Whole | undefined {
-  if (!answered.startsWith(beginning(phrases.listHead(2), phrases.listHead(3)))) return undefined;
-  const lines = answered.split('\n').slice(1);
-  for (const [at, line] of lines.entries()) {
-    const number = phrases.numbered(at + 1, '');
-    if (!line.startsWith(number)) continue;
-    const picked = line.slice(number.length);
+/** "The second one" after an answer that lists all reminders; "cancel 2" while the last such list is fresh. */
+function pickFromAll({ words, briefing }: Hearing, { answered }: Exchange, phrases: Phrases): Whole | undefined {
+  const isFresh = ({ by, at }: EarlierMessage): boolean => by === 'wakeful' && briefing.now - at <= STILL_ANSWERS_MS;
+  const shown = linesOfList(answered, phrases);
+  const lines =
+    shown ??
+    briefing.before
+      .filter(isFresh)
+      .map(({ text }) => linesOfList(text, phrases))
+      .findLast((list) => list !== undefined);
+  for (const [at, picked] of lines?.entries() ?? []) {
     for (const { places, placeIn } of words.tables) {
-      if (places[at]?.test(words.raw)) return { text: phrases.commands.list, picked };
+      if (shown && places[at]?.test(words.raw)) return { text: phrases.commands.list, picked };
       const named = placeIn(words.raw, at);
       if (named !== undefined) return { text: named, picked };
     }
   }
   return undefined;
+}
+
+/** The reminders that an answer lists by number, in order; undefined when it lists none. */
+function linesOfList(answered: string, phrases: Phrases): readonly string[] | undefined {
+  const lines = answered.split('\n');
+  const head = lines.findIndex((line) => {
+    const count = /(\d+)\D*$/.exec(line)?.[1];
+    return count !== undefined && line.endsWith(phrases.listHead(Number(count)));
+  });
+  if (head < 0) return undefined;
+  const listed: string[] = [];
+  for (const line of lines.slice(head + 1)) {
+    const number = phrases.numbered(listed.length + 1, '');
+    if (!line.startsWith(number)) break;
+    listed.push(line.slice(number.length));
+  }
+  return listed.length > 0 ? listed : undefined;
+}
+
+/** Whether a message does something to a reminder by its number: without a list to go by, nobody knows which. */
+export function namesPlace({ words }: Hearing): boolean {
+  return words.tables.some(({ placeIn }) =>
+    Array.from({ length: MOST_PLACES }, (_, place) => placeIn(words.raw, place)).some((named) => named !== undefined),
+  );
 }
 
 /** A time after "when?", or a thing after "of what?": the request and it in one line. */

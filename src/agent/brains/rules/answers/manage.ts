@@ -59,7 +59,12 @@ export async function withOne(
       return askWhich(hearing, choice.triggers, command);
     case 'none':
       // "Stop blinking" asks for something, whatever it is; it is nothing to be kept.
-      if (weak && !tableOf(hearing).target.named.test(hearing.said) && !BARE_STOP.test(hearing.words.text))
+      if (
+        weak &&
+        hearing.picked === undefined &&
+        !tableOf(hearing).target.named.test(hearing.said) &&
+        !BARE_STOP.test(hearing.words.text)
+      )
         return undefined;
       return sayNotFound(hearing, choice.words);
   }

@@ -11,6 +11,9 @@ const NAMED_JOINS = 2;
 /** A thing longer than this is not offered as a reminder. */
 const LONGEST_OFFER = 60;
 
+/** "The meeting is on Friday": what links the thing to its time is a part of neither. */
+const LINKING = /^(?:約?是在?|约?是在?|就?在)(?=\S)/u;
+
 /** Keeps what was said, and tells which reminders will say it. Where it names a time to come, a reminder is offered. */
 export const answerStatement: Answering = async (hearing) => {
   const { tools, phrases, briefing } = hearing;
@@ -42,7 +45,7 @@ export function offeredRequest(hearing: Hearing): string | undefined {
   if (when.kind !== 'found') return undefined;
   const table = tableOf(hearing);
   const thing = takeOff(takeOff(takeOff(when.parsed.content, table.opener), table.factBefore), table.factAfter);
-  const time = timeText(hearing);
+  const time = timeText(hearing).replace(LINKING, '');
   if (table.noMoment.test(time) || table.noMoment.test(thing)) return undefined;
   if (thing === '' || time === '' || thing.length > LONGEST_OFFER) return undefined;
   const request = oneLine(phrases.request(time, thing));

@@ -40,7 +40,12 @@ export function speakFire(briefing: FireBriefing): Answer {
 /** Asks how it goes, from what memory knows of it now. */
 function askHowItGoes(briefing: FireBriefing, { while: condition }: CheckIn): Answer {
   const phrases = phrasesOf(briefing.lang);
-  const { trigger, chatKind, personHandle, fireId } = briefing;
+  const { trigger, chatKind, personHandle, fireId, over } = briefing;
+  if (over?.waits) return { kind: 'silent', reason: 'asked_whether_over' };
+  if (over) {
+    const says = chatKind === 'group' ? phrases.fireFor(oneLine(personHandle), over.says) : over.says;
+    return speak(says, { recalled: [], buttons: over.buttons });
+  }
   const { cue } = trigger;
   const isMe = LANGS.some((lang) => phrasesOf(lang).aboutMe === cue);
   const asks = phrases.checkInAsk({
@@ -55,8 +60,11 @@ function askHowItGoes(briefing: FireBriefing, { while: condition }: CheckIn): An
     const says = factInWords(fact, briefing, phrases);
     lines.push(phrases.item(fact.isNew ? phrases.freshFact(says) : says));
   }
-  const { goesOn, over } = phrases.checkInButtons;
-  return speak(lines.join('\n'), { recalled: facts, buttons: [goesOn, over].map((button) => forFire(button, fireId)) });
+  const { goesOn, over: isOver } = phrases.checkInButtons;
+  return speak(lines.join('\n'), {
+    recalled: facts,
+    buttons: [goesOn, isOver].map((button) => forFire(button, fireId)),
+  });
 }
 
 /** The buttons that answer what a fire told. */

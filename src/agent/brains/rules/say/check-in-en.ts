@@ -37,10 +37,11 @@ export const checkInEn: CheckInPhrases = {
 
   undone: (what) => `Taken back: ${what.join('; ')}.`,
   undoNothing: () =>
-    'There is nothing that I can take back: I can undo the reminder that you made or the fact that I noted last.',
+    'There is nothing that I can take back: I can undo the reminder that you made, cancelled or paused last, or the fact that I noted last.',
   undoneReminder: (cue) => `the reminder ${quote(cue)}`,
   undoneFact: (text) => quote(text),
   undoneRestored: (text) => `${quote(text)} holds again`,
+  undoneResumed: (cue, next) => `${quote(cue)} goes on${next === null ? '' : `, next ${on(next)}`}`,
 
   wasDone: (cue, at) => `Yes: you told me ${on(at)} that ${quote(cue)} was done.`,
   wasNotDone: (cue, told) =>

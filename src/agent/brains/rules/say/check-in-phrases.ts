@@ -32,10 +32,12 @@ export interface CheckInPhrases {
 
   undone(what: readonly string[]): string;
   undoNothing(): string;
-  /** One thing that was taken back: a reminder, a fact, what holds again. */
+  /** One thing that was taken back: a reminder, a fact, what holds again, what goes on. */
   undoneReminder(cue: string): string;
   undoneFact(text: string): string;
   undoneRestored(text: string): string;
+  /** A reminder goes on; when it comes next. */
+  undoneResumed(cue: string, next: string | null): string;
 
   /** Whether a reminder was answered: when it was told, and when that was said to be done. */
   wasDone(cue: string, at: string): string;

@@ -28,10 +28,11 @@ export const checkInZhHans: CheckInPhrases = {
     count === 0 ? '好，我不会主动找你。提醒照常。' : `好，一天最多主动找你 ${count} 次。提醒照常。`,
 
   undone: (what) => `已撤销：${what.join('；')}。`,
-  undoNothing: () => '没有可以撤销的：我能收回你最后设的提醒，或最后记下的事。',
+  undoNothing: () => '没有可以撤销的：我能收回你最后设置、取消或暂停的提醒，或最后记下的事。',
   undoneReminder: (cue) => `提醒${quote(cue)}`,
   undoneFact: (text) => quote(text),
   undoneRestored: (text) => `${quote(text)}重新算数`,
+  undoneResumed: (cue, next) => `${quote(cue)}照常提醒${next === null ? '' : `，下次是${next}`}`,
 
   wasDone: (cue, at) => `有，你在${at}说过${quote(cue)}完成了。`,
   wasNotDone: (cue, told) => `我不知道有没有：${told}提醒过你${quote(cue)}，你还没说完成。`,

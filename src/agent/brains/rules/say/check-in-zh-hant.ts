@@ -28,10 +28,11 @@ export const checkInZhHant: CheckInPhrases = {
     count === 0 ? '好，我不會主動找你。提醒照常。' : `好，一天最多主動找你 ${count} 次。提醒照常。`,
 
   undone: (what) => `已復原：${what.join('；')}。`,
-  undoNothing: () => '沒有可以復原的：我能收回你最後設的提醒，或最後記下的事。',
+  undoNothing: () => '沒有可以復原的：我能收回你最後設定、取消或暫停的提醒，或最後記下的事。',
   undoneReminder: (cue) => `提醒${quote(cue)}`,
   undoneFact: (text) => quote(text),
   undoneRestored: (text) => `${quote(text)}重新算數`,
+  undoneResumed: (cue, next) => `${quote(cue)}照常提醒${next === null ? '' : `，下次是${next}`}`,
 
   wasDone: (cue, at) => `有，你在${at}說過${quote(cue)}完成了。`,
   wasNotDone: (cue, told) => `我不知道有沒有：${told}提醒過你${quote(cue)}，你還沒說完成。`,
