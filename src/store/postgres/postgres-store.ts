@@ -29,12 +29,17 @@ const MOST_TRIES = 20;
 
 const NOW = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now';
 /**
+ * Every statement has its index. A plan that was made while a table was small, and is kept, would walk over the whole of it
+ * until the table is analysed again.
+ */
+const BY_INDEX = 'SET LOCAL enable_seqscan = off';
+/**
  * Each statement of a writing transaction sees what is committed by then: the household's turn, taken before its rows
  * are looked at, is what keeps others out. A snapshot sees one state.
  */
 const BEGIN = {
-  transaction: `BEGIN ISOLATION LEVEL READ COMMITTED; ${NOW}`,
-  snapshot: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${NOW}`,
+  transaction: `BEGIN ISOLATION LEVEL READ COMMITTED; ${BY_INDEX}; ${NOW}`,
+  snapshot: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${BY_INDEX}; ${NOW}`,
 } as const;
 
 type Kind = keyof typeof BEGIN;
@@ -196,7 +201,7 @@ export class PostgresStore implements Store {
       try {
         const askedAt = this.#waitClock.now();
         const answers = (await client.query(BEGIN[kind])) as unknown as { rows: { now: EpochMs }[] }[];
-        const databaseNow = answers[1]?.rows[0]?.now ?? Number.NaN;
+        const databaseNow = answers.at(-1)?.rows[0]?.now ?? Number.NaN;
         this.#databaseClock.observe({ askedAt, databaseNow, answeredAt: this.#waitClock.now() });
         return { client, now: this.#givenClock?.now() ?? databaseNow };
       } catch (error) {
