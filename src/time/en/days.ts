@@ -6,6 +6,10 @@ import { readZone } from './zone.ts';
 
 const BEDTIME = { name: 'bedtime', kind: 'night', at: 22 * 60 } as const;
 
+const TONIGHTS = new WordSet('tonight tonite 2nite');
+
+const isBeforeBed = (ts: readonly Token[], i: number): boolean => ts[i]?.text === 'before' && ts[i + 1]?.text === 'bed';
+
 /** Day words: "today", "tomorrow", "tonight", "the day after tomorrow", "this morning", "tomorrow night". */
 export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefined {
   const at = ts[i]?.text === 'the' ? i + 1 : i;
@@ -25,8 +29,10 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
     const weeks = token.sense.day >= 0 ? weeksBehind(ts, i + 1) : 0;
     return { frame: { relative: token.sense.day + 7 * weeks }, next: weeks === 0 ? i + 1 : i + 2 };
   }
-  if (token.text === 'tonight' || token.text === 'tonite' || token.text === '2nite')
-    return { frame: { relative: 0, part: TONIGHT }, next: i + 1 };
+  if (TONIGHTS.has(token))
+    return isBeforeBed(ts, i + 1)
+      ? { frame: { relative: 0, part: BEDTIME }, next: i + 3 }
+      : { frame: { relative: 0, part: TONIGHT }, next: i + 1 };
   if (token.text === 'overmorrow') return { frame: { relative: 2 }, next: i + 1 };
   if (token.text === 'this') {
     const part = ts[i + 1]?.sense.part;
@@ -142,7 +148,10 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
     at++;
     led = true;
   }
-  if (ts[at]?.text === 'before' && ts[at + 1]?.text === 'bed') return { frame: { part: BEDTIME }, next: at + 2 };
+  if (isBeforeBed(ts, at))
+    return TONIGHTS.has(ts[at + 2])
+      ? { frame: { relative: 0, part: BEDTIME }, next: at + 3 }
+      : { frame: { part: BEDTIME }, next: at + 2 };
   if (ts[at]?.text === 'the') at++;
   const early = ts[at]?.text === 'early';
   if (early || ts[at]?.text === 'late') {

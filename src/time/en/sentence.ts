@@ -56,6 +56,8 @@ const REQUESTS: readonly (readonly [words: string, action: 'remind' | 'task' | u
   ["don't forget", 'remind'],
   ['dont forget', 'remind'],
   ['wake me up', 'remind'],
+  ['wake us up', 'remind'],
+  ['wake us', 'remind'],
   ['wake me', 'remind'],
   ['ping me', 'remind'],
   ['alert me', 'remind'],
@@ -181,14 +183,16 @@ const IS = ' is';
 const ENDS_SENTENCE = new CharSet('.!?');
 const LOOSE_MARK = / [,.!?;:]|\( ?\)/;
 const BEHIND_THANKS = new CharSet(` .!?\t\n\v\f\r\u00a0\u3000${CUT}`);
-/** The last letters of "please", "pls", "thanks", "thx" and "thank you". */
+/** The last letters of "please", "pls", "thanks", "thx" and "thank you", and those before them. */
 const LAST_OF_THANKS = new CharSet('esxuESXU');
+const BEFORE_LAST = new CharSet('slkhoSLKHO');
 
 /** A text without "…, please?" at its end. */
 function withoutThanks(text: string): string {
   let end = text.length;
   while (end > 0 && BEHIND_THANKS.has(text.charCodeAt(end - 1))) end--;
-  if (!LAST_OF_THANKS.has(text.charCodeAt(end - 1))) return text;
+  if (end < 2 || !LAST_OF_THANKS.has(text.charCodeAt(end - 1)) || !BEFORE_LAST.has(text.charCodeAt(end - 2)))
+    return text;
   return text.replace(/[\s,]+(?:please|pls|thanks|thank you|thx)[.!?\s\ue000]*$/i, '');
 }
 
