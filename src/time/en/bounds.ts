@@ -1,5 +1,5 @@
 import type { Marker, Piece } from '../grammar/piece.ts';
-import { endOfQuotation, type Token } from '../grammar/token.ts';
+import { endOfQuotation, type Token, tokenBefore } from '../grammar/token.ts';
 import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { readDuration } from './durations.ts';
 import { readWhole } from './numbers.ts';
@@ -129,7 +129,7 @@ const LEAVES_OUT = new WordSet('not skip skipping no');
 
 /** ", not on December 8", ", skip this Friday": days left out of what was said before. */
 function readLeftOut(ts: readonly Token[], i: number): Piece | undefined {
-  const before = ts[i - 1]?.text;
+  const before = tokenBefore(ts, i)?.text;
   // "daily at 7am skip Sundays"
   if (/^skip/.test(ts[i]?.text ?? '') && ts[i + 1]?.sense.plural && ts[i + 1]?.sense.weekdays)
     return { first: i, next: i + 1, marker: 'except' };

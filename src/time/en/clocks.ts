@@ -1,7 +1,7 @@
 import { endOfRange, makeClock } from '../grammar/clock.ts';
 import type { Clock } from '../grammar/frame.ts';
 import type { ZoneName } from '../grammar/sense.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { plainDigits, readWhole } from './numbers.ts';
 import { readZone } from './zone.ts';
 
@@ -86,7 +86,7 @@ function readFace(ts: readonly Token[], i: number, afterAt: boolean): ClockRead 
           const minutes = ts[next + 1];
           const tight = minutes && !minutes.gap ? plainDigits(minutes, 2) : undefined;
           if (tight !== undefined) return wrap(makeClock(a, tight, undefined, 2), next + 2);
-          const dated = ts[i - 1]?.sense.weekdays !== undefined || ts[i - 1]?.sense.day !== undefined;
+          const dated = tokenBefore(ts, i)?.sense.weekdays !== undefined || tokenBefore(ts, i)?.sense.day !== undefined;
           return afterAt || dated || a >= 13 ? wrap(makeClock(a, 0, undefined, 2), next + 1) : undefined;
         }
         if (wa <= 2) {
@@ -129,8 +129,8 @@ function readFace(ts: readonly Token[], i: number, afterAt: boolean): ClockRead 
 function isDatedClock(ts: readonly Token[], i: number): boolean {
   const isDay = (token: Token | undefined): boolean =>
     token?.sense.day !== undefined || token?.sense.weekdays !== undefined;
-  const isFirst = i === 0 || /^[,;:(]$/.test(ts[i - 1]?.text ?? '');
-  return isDay(ts[i - 1]) || (isFirst && (isDay(ts[i + 1]) || ts[i + 1]?.sense.part !== undefined));
+  const isFirst = i === 0 || /^[,;:(]$/.test(tokenBefore(ts, i)?.text ?? '');
+  return isDay(tokenBefore(ts, i)) || (isFirst && (isDay(ts[i + 1]) || ts[i + 1]?.sense.part !== undefined));
 }
 
 function wrap(clock: Clock | undefined, next: number, weak = false, clockEnd?: Clock): ClockRead | undefined {
@@ -264,7 +264,7 @@ export function readClock(ts: readonly Token[], i: number, afterAt: boolean): Cl
     if (settled && clock.hour <= 12) {
       const bare = ts[next]?.text.length === 1 && settled.next === next + 1;
       // "4a" may be anything; "at 4a" and "4:30a" are times.
-      const dated = ts[i - 1]?.sense.weekdays !== undefined || ts[i - 1]?.sense.day !== undefined;
+      const dated = tokenBefore(ts, i)?.sense.weekdays !== undefined || tokenBefore(ts, i)?.sense.day !== undefined;
       if (!bare || !weak || afterAt || dated) {
         clock = clockEnd ? endOfRange(clock, clockEnd, settled.half) : { ...clock, half: settled.half };
         if (clockEnd) clockEnd = { ...clockEnd, half: settled.half };

@@ -1,7 +1,7 @@
 import { isDate } from '../calendar.ts';
 import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { type NumberRead, plainDigits, readOrdinal, readWhole } from './numbers.ts';
 
 /** A year of four digits, or in words ("two thousand and thirty two"). */
@@ -134,15 +134,15 @@ function readMonth(ts: readonly Token[], i: number): FrameRead | undefined {
   const token = ts[i];
   // "May", "march" and nothing else may be any word.
   if (!token?.sense.month || (token.sense.soft && ts.length === 1)) return undefined;
-  if (token.sense.soft && BEFORE_NAME.test(ts[i - 1]?.text ?? '')) return undefined;
+  if (token.sense.soft && BEFORE_NAME.test(tokenBefore(ts, i)?.text ?? '')) return undefined;
   const frame: Frame = { month: token.sense.month };
   let next = i + 1;
   if (ts[next]?.text === '.' && !ts[next]?.gap) next++;
   const year = readTrailingYear(ts, next, false);
   if (year) return { frame: { ...frame, year: year.value }, next: year.next };
-  const before = ts[i - 1]?.text;
+  const before = tokenBefore(ts, i)?.text;
   // "the last Sunday of October change the clocks"
-  if (before === 'of' && (!token.sense.soft || ts[i - 2]?.sense.weekdays) && isNthBefore(ts, i - 2))
+  if (before === 'of' && (!token.sense.soft || tokenBefore(ts, i, 2)?.sense.weekdays) && isNthBefore(ts, i - 2))
     return { frame, next };
   const led =
     before === 'in' ||
@@ -165,7 +165,7 @@ function readMonth(ts: readonly Token[], i: number): FrameRead | undefined {
 /** "first Monday", "last day", "second week" up to token `i`. */
 const isNthBefore = (ts: readonly Token[], i: number): boolean =>
   (ts[i]?.sense.weekdays !== undefined || /^(?:day|week)$/.test(ts[i]?.text ?? '')) &&
-  (ts[i - 1]?.sense.ordinal !== undefined || /^(?:st|nd|rd|th)$/.test(ts[i - 1]?.text ?? ''));
+  (tokenBefore(ts, i)?.sense.ordinal !== undefined || /^(?:st|nd|rd|th)$/.test(tokenBefore(ts, i)?.text ?? ''));
 
 /** Year first: "2009 May 22nd", "2020/Sep/23". */
 export function readYearMonthDay(ts: readonly Token[], i: number): FrameRead | undefined {
@@ -191,7 +191,7 @@ export function readDayAlone(ts: readonly Token[], i: number): FrameRead | undef
   const words = ts[i + article]?.sense.ordinal !== undefined || ts[i + article]?.sense.number !== undefined;
   const frame: Frame = day.value < 0 ? { nth: { ns: [day.value], of: 'day' } } : { days: [day.value] };
   if (next > day.next) return { frame: { nth: { ns: [day.value], of: 'day' } }, next, weak: true };
-  const before = ts[i - 1]?.text;
+  const before = tokenBefore(ts, i)?.text;
   // "a team of 8"
   if (!isOrdinal && before === 'of') return undefined;
   if (!isOrdinal) {

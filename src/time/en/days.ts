@@ -1,6 +1,6 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
 import { readZone } from './zone.ts';
 
@@ -176,11 +176,15 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
   const next = at + 1;
   if (token.sense.plural) {
     // "in the mornings", "mornings at 9" recur; "good evenings" does not stand beside a time.
-    return { frame: { part, every: { n: 1, unit: 'day' } }, next, weak: !led && i > 0 && ts[i - 1]?.text !== 'on' };
+    return {
+      frame: { part, every: { n: 1, unit: 'day' } },
+      next,
+      weak: !led && i > 0 && tokenBefore(ts, i)?.text !== 'on',
+    };
   }
   if (MEALS.has(token) && ts[next]?.text === 'time') return { frame: { part }, next: next + 1 };
   if (MEALS.has(token)) {
-    const before = ts[i - 1];
+    const before = tokenBefore(ts, i);
     const bound = led || BEFORE_MEAL.has(before) || (before?.sense.day !== undefined && part.kind === 'noon');
     return bound ? { frame: { part }, next, soft: true } : undefined;
   }
@@ -194,7 +198,7 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
 
 /** "Sunday afternoon water the plants": behind a day the part of the day needs no edge. */
 function isBehindDay(ts: readonly Token[], i: number): boolean {
-  const { sense } = ts[i - 1] ?? {};
+  const { sense } = tokenBefore(ts, i) ?? {};
   return (sense?.day !== undefined || sense?.weekdays !== undefined) && !sense.plural;
 }
 

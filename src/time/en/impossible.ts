@@ -1,6 +1,6 @@
 import { type Impossible, impossibleDate, impossibleDigits } from '../grammar/impossible.ts';
 import type { Style } from '../grammar/language.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
 import { type NumberRead, plainDigits, readOrdinal, readWhole } from './numbers.ts';
 
@@ -46,7 +46,7 @@ function readDate(ts: readonly Token[], i: number): Impossible | undefined {
     next = day.next;
   } else {
     day = readDay(ts, i);
-    if (!day || (ts[i - 1]?.shape && ts[i - 1]?.text !== ',')) return undefined;
+    if (!day || (tokenBefore(ts, i)?.shape && tokenBefore(ts, i)?.text !== ',')) return undefined;
     const at = ts[day.next]?.text === 'of' ? day.next + 1 : day.next;
     month = ts[at]?.sense.month;
     soft = ts[at]?.sense.soft === true;
@@ -70,7 +70,7 @@ const NO_DATE_BEFORE = new Set(
 /** "Feb 30 dentist 5pm": nothing before the month or behind the number makes it a count ("in April 31 people came"). */
 function isSaidAsDate(ts: readonly Token[], i: number, next: number): boolean {
   const day = ts[next - 1]?.shape;
-  if (!day || NO_DATE_BEFORE.has(ts[i - 1]?.text ?? '') || ts[i - 1]?.shape) return false;
+  if (!day || NO_DATE_BEFORE.has(tokenBefore(ts, i)?.text ?? '') || tokenBefore(ts, i)?.shape) return false;
   const after = ts[next]?.text ?? '';
   return (
     /^[a-z]/.test(after) &&
@@ -83,7 +83,7 @@ function isSaidAsDate(ts: readonly Token[], i: number, next: number): boolean {
 function readDayAlone(ts: readonly Token[], i: number): Impossible | undefined {
   const day = readOrdinal(ts, i);
   if (!day || day.value <= 31) return undefined;
-  const [before, earlier] = [ts[i - 1]?.text, ts[i - 2]?.text];
+  const [before, earlier] = [tokenBefore(ts, i)?.text, tokenBefore(ts, i, 2)?.text];
   const ofMonth =
     ts[day.next]?.text === 'of' &&
     (ts[day.next + 2]?.sense.unit === 'month' || /^(?:this|next|each|every)$/.test(ts[day.next + 1]?.text ?? ''));
@@ -96,7 +96,7 @@ function readDayAlone(ts: readonly Token[], i: number): Impossible | undefined {
 function readClock(ts: readonly Token[], i: number): Impossible | undefined {
   const token = ts[i];
   const shape = token?.shape;
-  const before = ts[i - 1];
+  const before = tokenBefore(ts, i);
   if (!token || !shape || (before && !token.gap && before.text !== '@')) return undefined;
   const [a = 0, b = 0] = shape.parts;
   const led = before?.text === 'at' || before?.text === '@' || before?.sense.day !== undefined;
@@ -116,7 +116,7 @@ function readClock(ts: readonly Token[], i: number): Impossible | undefined {
 /** "lunch 9/31 with Bob": a month of 30 days and a 31 are a date unless something is counted or numbered. */
 function isSlashDate(ts: readonly Token[], i: number): boolean {
   const { parts = [], widths = [] } = ts[i]?.shape ?? {};
-  const [before, after] = [ts[i - 1]?.text ?? '', ts[i + 1]];
+  const [before, after] = [tokenBefore(ts, i)?.text ?? '', ts[i + 1]];
   if ((parts[0] ?? 0) < 1 || (parts[0] ?? 0) > 12 || (parts[1] ?? 0) < 30 || (widths[0] ?? 9) > 2) return false;
   if (
     /^(?:score|scored|got|page|ratio|chapter|is|was|about|only|at|with|step|version|size|level|rate|[=#])$/.test(before)
@@ -143,7 +143,7 @@ const RECURS = new WordSet('every each daily weekly monthly');
 function readStep(ts: readonly Token[], i: number): Impossible | undefined {
   const unit = ts[i + 1];
   if (plainDigits(ts[i]) !== 0 && ts[i]?.sense.number !== 0) return undefined;
-  const before = ts[i - 1]?.text;
+  const before = tokenBefore(ts, i)?.text;
   if (!unit) return undefined;
   const isSpan = before === 'for' && (unit.sense.unit !== undefined || TIMES.has(unit));
   const isCount = TIMES.has(unit) && ends(ts[i + 2]);

@@ -1,4 +1,4 @@
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
 
 /** Numbers and words that are part of a name, a code or a price, and therefore no time. */
@@ -9,12 +9,12 @@ const STUCK = /^[a-z$€£¥#_/.\-:%,+&=\\]$/;
 /** Whether a number is glued to what stands before it. */
 export function isStuck(ts: readonly Token[], i: number): boolean {
   const token = ts[i];
-  const before = ts[i - 1];
+  const before = tokenBefore(ts, i);
   if (!token || token.gap || !before) return false;
   if (before.shape) return true;
   if (token.shape || token.sense.number !== undefined) {
     if (before.text === '+' || before.text === '-') return before.text === '-' && !before.gap && i > 1;
-    if (before.text === ':' || before.text === ',') return ts[i - 2]?.shape !== undefined && !before.gap;
+    if (before.text === ':' || before.text === ',') return tokenBefore(ts, i, 2)?.shape !== undefined && !before.gap;
     return (
       STUCK.test(before.text) || (before.latin && !before.sense.month && !before.sense.glue && !before.sense.weekdays)
     );
@@ -29,7 +29,7 @@ const NUMBERED = new WordSet(
 
 /** Whether the word before a number makes it a name or a price; "flight 7pm" and "room 9:30" still are times. */
 export function isNumbered(ts: readonly Token[], i: number): boolean {
-  if (!NUMBERED.has(ts[i - 1])) return false;
+  if (!NUMBERED.has(tokenBefore(ts, i))) return false;
   const marks = ts[i]?.shape?.marks ?? '';
   const after = ts[i + 1]?.sense;
   const timed =

@@ -1,7 +1,7 @@
 import type { Edge, Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Holiday } from '../grammar/sense.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { HOLIDAYS } from './holidays.ts';
 import { readOrdinal } from './numbers.ts';
@@ -164,7 +164,7 @@ export function readQuarter(ts: readonly Token[], i: number): FrameRead | undefi
   if (!part) return undefined;
   const read = yearOfPart(ts, part.next, { month: part.first });
   const isWhole = i === 0 && read.next === ts.length;
-  const isLed = LEADS_PART.test(ts[i - 1]?.text ?? '') && ts[i - 1]?.quoted === false;
+  const isLed = LEADS_PART.test(tokenBefore(ts, i)?.text ?? '') && tokenBefore(ts, i)?.quoted === false;
   return isWhole || isLed || read.next > part.next ? { ...read, soft: true } : undefined;
 }
 

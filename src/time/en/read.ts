@@ -151,6 +151,10 @@ for (const [word, sense] of lexicon.senses) addRules(word, sense);
 /** The rules for digits and for numbers in words, in order; a clock in digits needs no other. */
 const CLOCK_RULES: readonly Rule[] = [RULES.time];
 
+/** "3pm", "at 3 pm": before a half of the day a number is an hour before it is anything else. */
+const isHour = (ts: readonly Token[], i: number): boolean =>
+  ts[i]?.shape !== undefined && (ts[i + 1]?.sense.is === 'am' || ts[i + 1]?.sense.is === 'pm');
+
 const WORD_NUMBER_RULES: readonly Rule[] = [
   (ts, i) => asPiece(readLunar(ts, i), i),
   (ts, i) => asPiece(readLead(ts, i), i),
@@ -185,6 +189,8 @@ const DIGIT_RULES: readonly Rule[] = [
   (ts, i) => bare(asPiece(readYearMonthDay(ts, i), i), ts[i]),
 ];
 
+const HOUR_RULES: readonly Rule[] = [RULES.time, ...DIGIT_RULES];
+
 const NO_RULES: readonly Rule[] = [];
 
 /** Words that only lead into others: before a word that no rule knows they begin nothing. */
@@ -206,7 +212,8 @@ function rulesAt(ts: readonly Token[], i: number, token: Token): readonly Rule[]
   if (!shape && !token.latin) return NO_RULES;
   if (isStuck(ts, i) || isNumbered(ts, i) || IDIOMS.has(token.text)) return NO_RULES;
   if (!shape) return WORD_NUMBER_RULES;
-  return shape.marks.startsWith(':') ? CLOCK_RULES : DIGIT_RULES;
+  if (shape.marks.startsWith(':')) return CLOCK_RULES;
+  return isHour(ts, i) ? HOUR_RULES : DIGIT_RULES;
 }
 
 /** The piece of time that begins at token `i`, if one does. */

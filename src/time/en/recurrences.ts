@@ -2,7 +2,7 @@ import { EVEN_DAYS, ODD_DAYS } from '../grammar/day-rule.ts';
 import type { Every, Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Unit } from '../grammar/sense.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { readDuration } from './durations.ts';
 import { plainDigits, readAmount, readOrdinal, readWhole } from './numbers.ts';
@@ -246,7 +246,7 @@ export function readRecurrence(ts: readonly Token[], i: number): FrameRead | und
   if (token.text === 'every' || token.text === 'each' || token.text === 'evry') return readAfterEvery(ts, i + 1);
   const single = SINGLE.get(token);
   // "the daily standup" is a name, "daily standup" may be one.
-  if (single && OWNERS.has(ts[i - 1])) return undefined;
+  if (single && OWNERS.has(tokenBefore(ts, i))) return undefined;
   if (single) {
     const frame: Frame = { every: single };
     if (token.text === 'nightly') frame.part = NIGHT;

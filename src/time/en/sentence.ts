@@ -156,8 +156,20 @@ const LAST_WORDS = new Set(
 const SHORTEST_WORD = 2;
 const LONGEST_WORD = 8;
 
-const isOneOf = (words: ReadonlySet<string>, text: string, start: number, end: number): boolean =>
-  end - start >= SHORTEST_WORD && end - start <= LONGEST_WORD && words.has(text.slice(start, end).toLowerCase());
+/** A word by its first letter, in either case, and its length: most words share them with no joint. */
+const outlineOf = (text: string, start: number, end: number): number =>
+  (text.charCodeAt(start) | 32) * 16 + end - start;
+const OUTLINES = new CharSet(
+  [...FIRST_WORDS, ...LAST_ALWAYS, ...LAST_WORDS]
+    .map((word) => String.fromCharCode(outlineOf(word, 0, word.length)))
+    .join(''),
+);
+
+function isOneOf(words: ReadonlySet<string>, text: string, start: number, end: number): boolean {
+  if (end - start < SHORTEST_WORD || end - start > LONGEST_WORD || !OUTLINES.has(outlineOf(text, start, end)))
+    return false;
+  return words.has(text.slice(start, end).toLowerCase());
+}
 
 /** "my birthday is June 5", "the meeting is tomorrow": what is left is the thing; a question keeps its verb. */
 const endsWithIs = (text: string, start: number, end: number): boolean =>

@@ -1,7 +1,7 @@
 import { scaleUnit } from '../grammar/duration.ts';
 import type { Frame, Shift } from '../grammar/frame.ts';
 import type { Piece } from '../grammar/piece.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
 import { type DurationRead, readDuration } from './durations.ts';
 import { plainDigits, readWhole } from './numbers.ts';
@@ -64,7 +64,7 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
   if (FORWARD.has(ts[next]) && (w1 !== 'on' || w3 === undefined)) {
     return w1 === 'on' ? undefined : shift(next + 1, 1, false);
   }
-  const isTimer = ts[i - 1]?.text === 'timer' || ts[i - 1]?.text === 'countdown';
+  const isTimer = tokenBefore(ts, i)?.text === 'timer' || tokenBefore(ts, i)?.text === 'countdown';
   return { first: i, next, lasting: duration.by, weak: !isTimer && (ts.length > next || i > 0) };
 }
 
@@ -122,7 +122,7 @@ function readHourMark(ts: readonly Token[], i: number): boolean {
   if (hour === undefined || hour > 24 || ts[i + 1]?.text !== 'h' || ts[i + 1]?.gap) return false;
   const minutes = ts[i + 2];
   if (minutes && !minutes.gap && minutes.shape) return ts[i + 3]?.sense.unit === undefined || ts[i + 3]?.gap === true;
-  const before = ts[i - 1];
+  const before = tokenBefore(ts, i);
   return (
     hour >= 13 || before?.sense.weekdays !== undefined || before?.text === 'past' || before?.sense.day !== undefined
   );
@@ -150,7 +150,7 @@ export function readDayBefore(ts: readonly Token[], i: number): Piece | undefine
     anchored: true,
   };
   // "…, also the day before": one more reminder, before what was said.
-  const isAgain = ts[i - 1]?.sense.is === 'again' || ts[i - 1]?.text === 'and';
+  const isAgain = tokenBefore(ts, i)?.sense.is === 'again' || tokenBefore(ts, i)?.text === 'and';
   const isLast = !ts[at + 2] || /^[.,;!?]$/.test(ts[at + 2]?.text ?? '');
   return { first: i, next: at + 2, frame: part ? { shift, part } : { shift }, weak: !(isAgain && isLast) };
 }

@@ -1,6 +1,6 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { Piece } from '../grammar/piece.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
 import { readClock, readFourDigits, readRelativeClock } from './clocks.ts';
 import { TAKES_BACK } from './sentence.ts';
@@ -11,9 +11,11 @@ const AT = new WordSet(
   'at @ around about approximately circa by from between til till until after before for roughly approx near and',
 );
 
-function namesDay(ts: readonly Token[], i: number): boolean {
-  const { sense, shape } = ts[i] ?? {};
-  return sense?.weekdays !== undefined || sense?.day !== undefined || (shape !== undefined && !!ts[i - 1]?.sense.month);
+/** Whether a day stands before a token: "Friday", "tomorrow", "May 5". */
+function isBehindDay(ts: readonly Token[], i: number): boolean {
+  const { sense, shape } = tokenBefore(ts, i) ?? {};
+  const isDate = shape !== undefined && !!tokenBefore(ts, i, 2)?.sense.month;
+  return sense?.weekdays !== undefined || sense?.day !== undefined || isDate;
 }
 
 const COUNTED = new WordSet(
@@ -30,13 +32,13 @@ const FOR_SOME =
 
 /** "a table for two": how many, not when. */
 const isForSome = (ts: readonly Token[], i: number): boolean =>
-  ts[i - 1]?.text === 'for' && FOR_SOME.test(ts[i - 2]?.text ?? '');
+  tokenBefore(ts, i)?.text === 'for' && FOR_SOME.test(tokenBefore(ts, i, 2)?.text ?? '');
 
 const RECURS = /^(?:every|each|hourly)$/;
 
 /** "every hour from 9 to 5 stand up": the second number of a range of hours needs no edge. */
 function isRangeEnd(ts: readonly Token[], i: number): boolean {
-  const link = ts[i - 1]?.text;
+  const link = tokenBefore(ts, i)?.text;
   if (link !== 'to' && link !== 'until' && link !== 'till' && link !== 'and') return false;
   const open = link === 'and' ? 'between' : 'from';
   // "From 1 to 10" is any range until something recurs in it.
@@ -52,13 +54,13 @@ function isRangeEnd(ts: readonly Token[], i: number): boolean {
 
 /** "at 5pm, no wait, 6": what a correction says instead of an hour is an hour. */
 function isCorrected(ts: readonly Token[], i: number): boolean {
-  const words: string[] = [];
+  let words = '';
   for (let at = i - 1; at >= 0 && i - at < 6; at--) {
     const token = ts[at];
     if (!token) return false;
     const { text, shape, sense } = token;
-    if (shape || sense.is === 'am' || sense.is === 'pm' || sense.part) return TAKES_BACK.test(words.join(' '));
-    if (token.latin && !(words.length === 0 && /^(?:at|it's)$/.test(text))) words.unshift(text);
+    if (shape || sense.is === 'am' || sense.is === 'pm' || sense.part) return TAKES_BACK.test(words);
+    if (token.latin && !(words === '' && /^(?:at|it's)$/.test(text))) words = words === '' ? text : `${text} ${words}`;
   }
   return false;
 }
@@ -71,8 +73,8 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
   const led = ts[i]?.text === 'at' || ts[i]?.text === '@' || when > 0;
   let at = led ? i + Math.max(1, when) : i;
   while (led && at - i < 3 && ABOUT.has(ts[at])) at++;
-  const before = ts[i - 1]?.text;
-  const isAfterAt = AT.has(ts[i - 1]);
+  const before = tokenBefore(ts, i)?.text;
+  const isAfterAt = AT.has(tokenBefore(ts, i));
   const afterAt = led || isAfterAt;
   const read = readClock(ts, at, afterAt);
   if (!read) return undefined;
@@ -90,7 +92,7 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
   // "at 1830 turn on the lights": four digits behind "at" are an hour whatever follows.
   if (led && (ts[at]?.shape?.widths[0] ?? 0) >= 3 && ts[at]?.shape?.marks === '' && !isCounted(ts[read.next]))
     return piece;
-  if (namesDay(ts, i - 1) && ts[at]?.shape?.widths[0] === 4 && read.clock.half === '24h' && !isCounted(ts[read.next]))
+  if (isBehindDay(ts, i) && ts[at]?.shape?.widths[0] === 4 && read.clock.half === '24h' && !isCounted(ts[read.next]))
     return piece;
   // "at 15 past every hour"
   if (led && ts[read.next]?.text === 'past') return undefined;
@@ -109,10 +111,10 @@ export function readTime(ts: readonly Token[], i: number): Piece | undefined {
     if (!led) return { ...piece, soft: true };
     const isFour = (ts[at]?.shape?.widths[0] ?? 0) >= 3;
     if (isCounted(ts[read.next])) return { ...piece, soft: true, behind: isFour ? 'day' : 'habit' };
-    return namesDay(ts, i - 1) ? piece : { ...piece, soft: true, behind: 'day' };
+    return isBehindDay(ts, i) ? piece : { ...piece, soft: true, behind: 'day' };
   }
   // "set an alarm for 7"
-  if (before === 'for' && ts[i - 2]?.text === 'alarm') return { ...piece, soft: true };
+  if (before === 'for' && tokenBefore(ts, i, 2)?.text === 'alarm') return { ...piece, soft: true };
   // "One" is a pronoun more often than an hour: only beside a part of the day.
   const partAfter = ts[read.next]?.text === 'in' && ts[read.next + 1]?.text === 'the' && ts[read.next + 2]?.sense.part;
   if (ts[at]?.sense.number === 1 && read.next === at + 1 && !partAfter) return undefined;

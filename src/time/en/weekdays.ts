@@ -1,6 +1,6 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
 import { weeksBehind } from './days.ts';
 import { plainDigits, readWhole } from './numbers.ts';
@@ -131,7 +131,7 @@ const AFTER_WEEKDAY = new WordSet(
 
 /** Whether "sat", "sun", "wed", "mon" stand where a weekday does: after "on", or alone before an hour, a date or an end. */
 function softWeekdayFits(ts: readonly Token[], i: number, next: number): boolean {
-  const before = ts[i - 1];
+  const before = tokenBefore(ts, i);
   if (before?.text === 'the' || before?.text === 'in') return false;
   if (before && BEFORE_WEEKDAY.has(before)) return true;
   const after = ts[next];

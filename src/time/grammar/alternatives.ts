@@ -32,13 +32,13 @@ export function ambiguities(
 ): Ambiguity[] {
   const found: Ambiguity[] = [];
   const { touched } = env;
-  if (touched.size === 0) return found;
+  if (touched.length === 0) return found;
   const sayChosen = spoken(chosen, context, lang);
-  for (const [rule, count] of touched) {
+  for (const { rule, alternatives: count } of touched) {
     const alternatives: { says: string; schedule: Schedule }[] = [];
     for (let n = 1; n <= count; n++) {
       const flips = new Map([[rule, n]]);
-      const other = resolveChoice(choice, { ...env, allowPast: true, flips, touched: new Map() });
+      const other = resolveChoice(choice, { ...env, allowPast: true, flips, touched: [] });
       if (!other || isSame(other.schedule, chosen)) continue;
       const say = spoken(other.schedule, context, lang);
       const { schedule } = other;

@@ -12,4 +12,10 @@ export class CharSet {
   has(code: number): boolean {
     return ((this.bits[code >> 5] ?? 0) & (1 << (code & 31))) !== 0;
   }
+
+  /** Whether a text holds one of them. */
+  isIn(text: string): boolean {
+    for (let at = 0; at < text.length; at++) if (this.has(text.charCodeAt(at))) return true;
+    return false;
+  }
 }

@@ -1,7 +1,7 @@
 import { isDate } from '../calendar.ts';
 import type { Frame } from './frame.ts';
 import type { FrameRead } from './piece.ts';
-import type { Token } from './token.ts';
+import { type Token, tokenBefore } from './token.ts';
 
 const isEdge = (token: Token | undefined): boolean => !token || /^[.,;!?)]$/.test(token.text);
 
@@ -76,7 +76,7 @@ export function readDigitDate(ts: readonly Token[], i: number, dayFirst: boolean
     if (wa === 4 && wb === 2 && b >= 1 && b <= 12) return { frame: { year: a, month: b }, next: i + 1, soft: true };
     const alone =
       ts.length === 1 ||
-      ts[i - 1]?.text === 'on' ||
+      tokenBefore(ts, i)?.text === 'on' ||
       (wa === 2 && wb === 2 && a <= 12 && (ts[i + 1]?.shape?.marks ?? '').startsWith(':'));
     return wa <= 2 && wb <= 2 && alone ? date(undefined, a, b) : undefined;
   }

@@ -43,8 +43,14 @@ export interface Environment {
   readonly wakes: boolean;
   /** The rules to read the other way, with the number of the alternative. */
   readonly flips: ReadonlyMap<Rule, number>;
-  /** The rules on which this reading depended, with how many alternatives each has. */
-  readonly touched: Map<Rule, number>;
+  /** The rules on which this reading depended: two or three at most. */
+  readonly touched: Touched[];
+}
+
+/** A rule on which a reading depended, with how many alternatives it has. */
+export interface Touched {
+  readonly rule: Rule;
+  alternatives: number;
 }
 
 const NO_FLIPS: ReadonlyMap<Rule, number> = new Map();
@@ -64,7 +70,7 @@ export function openEnvironment(
     lang,
     habits,
     flips,
-    touched: new Map(),
+    touched: [],
     wakes: false,
     allowPast: context.allowPast === true,
     dayParts: context.dayParts ?? {},
@@ -74,7 +80,9 @@ export function openEnvironment(
 
 /** Notes that a starred rule was used, and tells which reading is wanted: 0 is ours. */
 export function choose(env: Environment, rule: Rule, alternatives = 1): number {
-  env.touched.set(rule, Math.max(alternatives, env.touched.get(rule) ?? 0));
+  const known = env.touched.find((touched) => touched.rule === rule);
+  if (known) known.alternatives = Math.max(alternatives, known.alternatives);
+  else env.touched.push({ rule, alternatives });
   return env.flips.get(rule) ?? 0;
 }
 

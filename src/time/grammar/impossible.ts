@@ -2,7 +2,7 @@ import { WakefulError } from '../../errors.ts';
 import { daysInMonth } from '../calendar.ts';
 import type { Language, Style } from './language.ts';
 import type { Replies } from './replies.ts';
-import type { Token } from './token.ts';
+import { type Token, tokenBefore } from './token.ts';
 
 /** Words that have the shape of a time and name none: the shape decides, never the number alone. */
 export type Impossible =
@@ -30,12 +30,13 @@ export function impossibleDate(month: number, day: number, year?: number): Impos
 export function impossibleDigits(ts: readonly Token[], i: number, dayFirst: boolean): Impossible | undefined {
   const token = ts[i];
   const { marks, parts, widths } = token?.shape ?? { marks: '', parts: [], widths: [] };
-  const before = ts[i - 1];
+  if (!token || (marks !== '--' && marks !== '//')) return undefined;
+  const before = tokenBefore(ts, i);
   const after = ts[i + 1];
   const glued =
-    (before && !token?.gap && /^[a-z0-9#_/.\-$]/.test(before.text)) ||
+    (before && !token.gap && /^[a-z0-9#_/.\-$]/.test(before.text)) ||
     (after && !after.gap && /^[a-z_#]/.test(after.text) && after.text !== 't');
-  if (!token || glued || (marks !== '--' && marks !== '//')) return undefined;
+  if (glued) return undefined;
   const [a = 0, b = 0, c = 0] = parts;
   const [wa, wb = 0, wc = 0] = widths;
   if (wa === 4 && a >= 1900 && a < 2200 && wb === 2 && wc === 2) {

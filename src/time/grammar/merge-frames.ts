@@ -1,5 +1,5 @@
 import { settleClock } from './clock.ts';
-import { type Every, type Frame, type FrameField, isSubDay, namesDay, overlay } from './frame.ts';
+import { type Every, type Frame, type FrameField, isSubDay, namesDay } from './frame.ts';
 import type { Holiday } from './sense.ts';
 
 const DAY_FIELDS: readonly FrameField[] = ['relative', 'month', 'days', 'weekdays', 'holiday', 'lunar', 'nth'];
@@ -95,19 +95,32 @@ const MERGERS: Partial<Record<FrameField, (merged: Frame, a: Frame, b: Frame, jo
   },
 };
 
+/** Brings together what both frames name, in the order of their fields; false when they contradict. */
+function settle(merged: Frame, a: Frame, b: Frame, joined: boolean): boolean {
+  for (const key in b) {
+    const field = key as FrameField;
+    if (b[field] === undefined || a[field] === undefined) continue;
+    const merge = MERGERS[field];
+    if (merge ? !merge(merged, a, b, joined) : a[field] !== b[field]) return false;
+  }
+  return true;
+}
+
 /**
  * Puts two frames together when nothing in them contradicts; undefined otherwise.
  * @param joined a word like "and" stands between them, so that lists may grow.
  */
 export function mergeFrames(first: Frame, second: Frame, joined: boolean): Frame | undefined {
   const [a, b] = joined ? [noonBeside(first, second), noonBeside(second, first)] : [first, second];
-  const merged = overlay(a, b);
+  const merged: Record<string, unknown> & Frame = { ...a };
+  let isSaidTwice = false;
   for (const key in b) {
-    const field = key as FrameField;
-    if (b[field] === undefined || a[field] === undefined) continue;
-    const merge = MERGERS[field];
-    if (merge ? !merge(merged, a, b, joined) : a[field] !== b[field]) return undefined;
+    const said = b[key as FrameField];
+    if (said === undefined) continue;
+    isSaidTwice ||= merged[key] !== undefined;
+    merged[key] = said;
   }
+  if (isSaidTwice && !settle(merged, a, b, joined)) return undefined;
   if ((a.now && namesDay(b)) || (b.now && namesDay(a))) return undefined;
   if (merged.holiday && merged.month !== undefined && merged.days !== undefined) {
     if (!mayFallIn(merged.holiday, merged.month, merged.days)) return undefined;

@@ -32,7 +32,7 @@ function leadOf(tokens: readonly Token[], first: number): number {
   let at = first;
   while (at > 0 && first - at < 3) {
     const before = tokens[at - 1];
-    if (!before?.sense.glue || before.sense.joins || !/^[\p{L}@~(]/u.test(before.text)) break;
+    if (!before?.sense.glue || before.sense.joins || !(before.latin || /^[\p{L}@~(]/u.test(before.text))) break;
     at--;
   }
   return at;
@@ -115,8 +115,7 @@ export function readText(
   const context: ReadingContext = canonical === asked.zone ? asked : { ...asked, zone: canonical };
   const style: Style = { dayFirst: context.dayFirst === true, lang, zone: context.zone };
   const normal = normalise(text, fold);
-  const lexicons = languages.map((language) => language.lexicon);
-  const tokens = tokenise(normal, lexicons);
+  const tokens = tokenise(normal, languages);
   const requests = findRequests(tokens, languages);
   const [own] = languages;
   if (!own) return undefined;
@@ -140,7 +139,7 @@ export function readText(
     if (ambiguous.length > 0) throw ambiguousError(wordsOf(text, spans), ambiguous, own.replies(lang));
   }
   const [request] = requests;
-  const gone = request ? mergeSpans([...spans, ...askedSpans(tokens, requests, spans)]) : spans;
+  const gone = request ? mergeSpans(inOrder(askedSpans(tokens, requests, spans), spans)) : spans;
   const content = contentOf(text, normal, gone, languages);
   const action = request ? request.action : orderedWork(content, languages);
   const notes = choice ? notesOn(choice, env, own.replies(lang)) : NOTHING;
@@ -160,9 +159,13 @@ function othersOf(
   text: string,
   spans: readonly Span[],
 ): (() => readonly Ambiguity[]) | undefined {
-  if (env.touched.size === 0) return undefined;
+  if (env.touched.length === 0) return undefined;
   return () => ambiguities(choice, context, env.lang, env, schedule, wordsOf(text, spans));
 }
+
+/** Two lists of spans, the one that begins first in front. */
+const inOrder = (a: readonly Span[], b: readonly Span[]): readonly Span[] =>
+  (a[0]?.start ?? 0) < (b[0]?.start ?? 0) ? [...a, ...b] : [...b, ...a];
 
 /** The spans of the request, and of those that only repeat it with nothing but time between (你记得周五提醒我). */
 function askedSpans(tokens: readonly Token[], requests: readonly Request[], spans: readonly Span[]): Span[] {

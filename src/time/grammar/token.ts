@@ -1,6 +1,6 @@
 import { CharSet } from './char-set.ts';
 import { NO_SENSE, type Sense } from './sense.ts';
-import { findWord, spellingOf, type WordMap } from './vocabulary.ts';
+import { findHashed, findWord, hashWith, spellingOf, type WordMap } from './vocabulary.ts';
 
 /** A cluster of digits with the marks between them: `2026-12-24`, `8:30`, `1.5`, `9-11`. */
 interface NumberShape {
@@ -17,6 +17,8 @@ export interface Token {
   /** The number of the word in the vocabulary; 0 for digits and for words of no table. */
   readonly word: number;
   readonly sense: Sense;
+  /** The UTF-16 unit it begins with: asking for it takes no string apart. */
+  readonly code: number;
   /** It begins with a letter from a to z. */
   readonly latin: boolean;
   /** UTF-16 offsets. Normalising keeps lengths, so they hold for the original text too. */
@@ -95,32 +97,44 @@ function readShape(text: string, start: number): { shape: NumberShape; end: numb
   return { shape: { parts, widths, marks }, end: at };
 }
 
-/** Where a word of letters ends that begins at an offset; an apostrophe between letters belongs to it. */
-function endOfLetters(text: string, start: number): number {
-  let at = start + 1;
+/** Where a word of letters ends that begins at an offset, and its number; an apostrophe between letters belongs to it. */
+function readLetters(text: string, start: number): { end: number; word: number } {
+  let hash = 0;
+  let end = start;
   for (;;) {
-    const code = text.charCodeAt(at);
-    if (!isLatin(code) && !(code === 39 && isLatin(text.charCodeAt(at + 1)))) return at;
-    at++;
+    const code = end < text.length ? text.charCodeAt(end) : 0;
+    if (!isLatin(code) && !(code === 39 && isLatin(text.charCodeAt(end + 1)))) break;
+    hash = hashWith(hash, code);
+    end++;
   }
+  return { end, word: findHashed(hash, text, start, end) };
 }
 
-function longestWord(lexicons: readonly Lexicon[], text: string, at: number): WordFound | undefined {
-  for (const lexicon of lexicons) {
+/** Whatever brings a lexicon: a language. */
+interface Lexical {
+  readonly lexicon: Lexicon;
+}
+
+function longestWord(languages: readonly Lexical[], text: string, at: number): WordFound | undefined {
+  for (const { lexicon } of languages) {
     const found = lexicon.longest?.(text, at);
     if (found) return found;
   }
   return undefined;
 }
 
-function senseOf(lexicons: readonly Lexicon[], word: number): Sense {
+function senseOf(languages: readonly Lexical[], word: number): Sense {
   if (word !== 0)
-    for (const { senses } of lexicons) {
-      const sense = senses?.at(word);
+    for (const { lexicon } of languages) {
+      const sense = lexicon.senses?.at(word);
       if (sense) return sense;
     }
   return NO_SENSE;
 }
+
+/** A token before another. An index below zero would be looked up as a property's name, which V8 does a hundred times slower. */
+export const tokenBefore = (ts: readonly Token[], i: number, steps = 1): Token | undefined =>
+  i >= steps ? ts[i - steps] : undefined;
 
 /** The index after a short quotation that begins at token `i` with its mark; undefined when none does. */
 export function endOfQuotation(ts: readonly Token[], i: number): number | undefined {
@@ -129,8 +143,8 @@ export function endOfQuotation(ts: readonly Token[], i: number): number | undefi
   return undefined;
 }
 
-/** Cuts a normalised text into tokens in one pass: words by the lexicons, digits as clusters, every other mark by itself. */
-export function tokenise(text: string, lexicons: readonly Lexicon[]): Token[] {
+/** Cuts a normalised text into tokens in one pass: words by the lexicons of some languages, digits as clusters, every other mark by itself. */
+export function tokenise(text: string, languages: readonly Lexical[]): Token[] {
   const tokens: Token[] = [];
   // The quotation that was opened last: where its words begin and end, and where the next may begin.
   let [quoteStart, quoteEnd, nextQuote] = [0, 0, 0];
@@ -147,15 +161,18 @@ export function tokenise(text: string, lexicons: readonly Lexicon[]): Token[] {
     let sense = NO_SENSE;
     let shape: NumberShape | undefined;
     if (isDigit(code)) ({ shape, end } = readShape(text, start));
-    else {
-      const found = isLatin(code) ? undefined : longestWord(lexicons, text, start);
+    else if (isLatin(code)) {
+      ({ end, word } = readLetters(text, start));
+      sense = senseOf(languages, word);
+    } else {
+      const found = longestWord(languages, text, start);
       if (found) {
         end = start + found.length;
         ({ word, sense } = found);
       } else {
-        end = isLatin(code) ? endOfLetters(text, start) : start + 1;
+        end = start + 1;
         word = findWord(text, start, end);
-        sense = senseOf(lexicons, word);
+        sense = senseOf(languages, word);
       }
       if (OPENING.has(code) && start >= nextQuote) {
         const length = quotedLength(text, start);
@@ -165,17 +182,18 @@ export function tokenise(text: string, lexicons: readonly Lexicon[]): Token[] {
         if (length > 0 && !whole) [quoteStart, quoteEnd] = [start + 1, start + 1 + length];
       }
     }
-    tokens.push({
+    tokens[tokens.length] = {
       text: word === 0 ? text.slice(start, end) : spellingOf(word),
       word,
       sense,
+      code,
       latin: code >= 97 && code <= 122,
       start,
       end,
       gap,
       shape,
       quoted: start < quoteEnd && start >= quoteStart,
-    });
+    };
     gap = false;
     start = end;
   }

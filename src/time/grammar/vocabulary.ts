@@ -15,11 +15,16 @@ const texts: string[] = [''];
 const heads = new Uint16Array(MOST_WORDS);
 const following = new Uint16Array(MOST_WORDS);
 
-function bucketOf(text: string, start: number, end: number): number {
-  let hash = end - start;
-  for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
-  return (hash ^ (hash >>> 13)) & (MOST_WORDS - 1);
+/** The hash of a word with one more character; that of no character is 0. */
+export const hashWith = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
+
+function hashOf(text: string, start: number, end: number): number {
+  let hash = 0;
+  for (let at = start; at < end; at++) hash = hashWith(hash, text.charCodeAt(at));
+  return hash;
 }
+
+const bucketOf = (hash: number): number => (hash ^ (hash >>> 13)) & (MOST_WORDS - 1);
 
 function isAt(word: string, text: string, start: number): boolean {
   for (let at = 0; at < word.length; at++) if (word.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
@@ -27,8 +32,12 @@ function isAt(word: string, text: string, start: number): boolean {
 }
 
 /** The number of the word that stands between two offsets of a text; 0 when no table knows it. */
-export function findWord(text: string, start: number, end: number): number {
-  let id = heads[bucketOf(text, start, end)] ?? UNKNOWN;
+export const findWord = (text: string, start: number, end: number): number =>
+  findHashed(hashOf(text, start, end), text, start, end);
+
+/** {@link findWord} for who has read the characters, and hashed them with {@link hashWith} on the way. */
+export function findHashed(hash: number, text: string, start: number, end: number): number {
+  let id = heads[bucketOf(hash)] ?? UNKNOWN;
   while (id !== UNKNOWN) {
     const word = texts[id] ?? '';
     if (word.length === end - start && isAt(word, text, start)) return id;
@@ -44,7 +53,7 @@ export function addWord(word: string): number {
   const id = texts.length;
   if (id === MOST_WORDS) throw new RangeError('the grammar has more words than its tables');
   texts.push(word);
-  const bucket = bucketOf(word, 0, word.length);
+  const bucket = bucketOf(hashOf(word, 0, word.length));
   following[id] = heads[bucket] ?? UNKNOWN;
   heads[bucket] = id;
   return id;

@@ -5,10 +5,7 @@ import { tokenise } from './token.ts';
 
 /** The duration that a normalised text is, when it is nothing else: "10 min", 30分钟. */
 export function readWholeDuration(text: string, languages: readonly Language[]): Duration | undefined {
-  const tokens = tokenise(
-    text,
-    languages.map((language) => language.lexicon),
-  );
+  const tokens = tokenise(text, languages);
   const pieces = findPieces(tokens, languages, { dayFirst: false, lang: '', zone: 'UTC' });
   const [piece] = pieces;
   if (!piece || pieces.length !== 1 || tokens.length > 20) return undefined;

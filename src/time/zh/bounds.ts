@@ -1,6 +1,6 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { Marker, Piece } from '../grammar/piece.ts';
-import { endOfQuotation, type Token } from '../grammar/token.ts';
+import { endOfQuotation, type Token, tokenBefore } from '../grammar/token.ts';
 import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { readDuration } from './durations.ts';
 import { readNumber } from './numbers.ts';
@@ -94,7 +94,7 @@ const ENDS_LEAVING = /^(?:$|[,，。.!！;；)）]|提醒|叫|通知|响|了)/;
 
 /** 12月8日不要, 这周五不用提醒: a day behind a habit that is left out of it. */
 function readLeftOut(ts: readonly Token[], i: number): Piece | undefined {
-  const { sense, text = '' } = ts[i - 1] ?? {};
+  const { sense, text = '' } = tokenBefore(ts, i) ?? {};
   const isDay =
     sense?.day !== undefined || sense?.weekdays || sense?.holiday || text === '日' || text === '号' || text === '末';
   if (!LEFT_OUT_WORDS.has(ts[i]) || !isDay) return undefined;

@@ -1,6 +1,8 @@
+import { CharSet } from '../grammar/char-set.ts';
 import { endOfRange, makeClock } from '../grammar/clock.ts';
 import type { Clock, Frame } from '../grammar/frame.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
 import { readNumber } from './numbers.ts';
 
 export interface ClockRead {
@@ -17,6 +19,9 @@ function readHalf(ts: readonly Token[], i: number): { half: 'am' | 'pm'; next: n
     return undefined;
   return { half: token.text === 'a' ? 'am' : 'pm', next: ts[i + 3]?.text === '.' ? i + 4 : i + 3 };
 }
+
+/** What counts things, and no minutes. */
+const COUNTERS = new WordSet('位 次 件 条 名 人 张 本 家 杯 份 元 块 字');
 
 /** The minutes after 点: 十五, 零五, 半, 一刻, 三十分, 踏半; a single digit counts in fives (三點三 is 3:15). */
 function readMinutes(ts: readonly Token[], i: number): { minute: number; next: number } | undefined {
@@ -38,11 +43,7 @@ function readMinutes(ts: readonly Token[], i: number): { minute: number; next: n
   if (
     after &&
     !after.gap &&
-    (after.sense.unit ||
-      after.text === '个' ||
-      after.text === '点' ||
-      after.text === '号' ||
-      /^[位次件条名人张本家杯份元块字]$/.test(after.text))
+    (after.sense.unit || after.text === '个' || after.text === '点' || after.text === '号' || COUNTERS.has(after))
   )
     return undefined;
   const run = ts[at]?.text ?? '';
@@ -58,11 +59,12 @@ function readSeconds(ts: readonly Token[], i: number): { second: number; next: n
 }
 
 /** What a decimal number measures. */
-const MEASURES = /^(?:公|斤|倍|折|米|毫|厘|元|块|升|克|度|万|亿|寸|吨)/;
+const MEASURES = new CharSet('公斤倍折米毫厘元块升克度万亿寸吨');
 
 /** What follows 点 and makes it a point in a talk: 三点意见. */
-const POINTS =
-  /^(?:意|建|理|原|要|想|看|问|说|心|感|方|区|相|不|注|启|经|教|共|好|坏|结|声|补|内|希|疑|期|需|请|限|规|收)/;
+const POINTS = new CharSet('意建理原要想看问说心感方区相不注启经教共好坏结声补内希疑期需请限规收');
+/** What may follow an hour and says nothing more. */
+const ROUNDINGS = new WordSet('整 正 多 左右 钟');
 const COUNTED_BEFORE = new Set(['有', '这', '那', '以下', '如下', '几', '注意', '提', '说', '讲']);
 
 /** A clock: 三点, 下午的 is its own piece; 3:15, 十六时四十分, 差十分六点, 零点, 12点半五十九秒. */
@@ -118,7 +120,7 @@ export function readClock(ts: readonly Token[], i: number): ClockRead | undefine
       next = short.next + 1;
     }
   }
-  for (let words = 0; words < 3 && /^(?:整|正|多|左右|钟)$/.test(ts[next]?.text ?? ''); words++) next++;
+  for (let words = 0; words < 3 && ROUNDINGS.has(ts[next]); words++) next++;
   const half = readHalf(ts, next);
   if (half && clock.hour <= 12) {
     clock = { ...clock, half: half.half };
@@ -128,7 +130,7 @@ export function readClock(ts: readonly Token[], i: number): ClockRead | undefine
     const start = half ? endOfRange(rangeStart, clock, half.half) : rangeStart;
     return { frame: { clocks: [start], clockEnd: clock }, next, weak: false };
   }
-  const before = ts[i - 1];
+  const before = tokenBefore(ts, i);
   const placed =
     before?.sense.part !== undefined || before?.sense.day !== undefined || before?.sense.weekdays !== undefined;
   const plain = next === bare && mark.text === '点' && !placed;
@@ -136,8 +138,9 @@ export function readClock(ts: readonly Token[], i: number): ClockRead | undefine
   const isSettled = ts[next]?.text === '好' && /^[了啦吧]/.test(ts[next + 1]?.text ?? '');
   // 两点之间 is no hour, 五点到六点之间 is one; 零点五公斤 is a number.
   if (plain && ts[next]?.text === '之间' && !/^[到至\-~和与跟]$/.test(before?.text ?? '')) return undefined;
-  if (next > bare && MEASURES.test(ts[next]?.text ?? '') && ts[next]?.gap === false) return undefined;
-  if (plain && !isSettled && POINTS.test(ts[next]?.text ?? '')) return undefined;
+  const after = ts[next];
+  if (next > bare && after && MEASURES.has(after.code) && !after.gap) return undefined;
+  if (plain && !isSettled && after && POINTS.has(after.code)) return undefined;
   if (plain && before && !before.sense.glue && COUNTED_BEFORE.has(before.text)) return undefined;
   // 一点 is "a little" as often as one o'clock, 时 an ending of many words.
   const weak =

@@ -1,4 +1,5 @@
 import { isDate } from '../calendar.ts';
+import { CharSet } from '../grammar/char-set.ts';
 import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
@@ -117,6 +118,9 @@ function readLunarDay(ts: readonly Token[], i: number): FrameRead | undefined {
   return { frame: days.length > 1 ? { lunar: { days }, every: { n: 1 } } : { lunar: { days } }, next };
 }
 
+/** What a number behind a month counts when it is no day of it. */
+const COUNTERS = new CharSet('点位次件条名人');
+
 /** Dates with their marks: 2026年12月24日, 十二月二十四号, 十月31, 3月, 2026年, 明年九月. */
 export function readDate(ts: readonly Token[], i: number): FrameRead | undefined {
   const year = readYear(ts, i);
@@ -140,7 +144,7 @@ export function readDate(ts: readonly Token[], i: number): FrameRead | undefined
   frame.month = month.value;
   at = month.next + 1;
   if (mark === '月中') return { frame: { ...frame, days: [15] }, next: at };
-  const third = THIRDS[ts[at]?.text ?? ''];
+  const third = THIRDS.get(ts[at]);
   if (third !== undefined) return { frame: { ...frame, days: [third] }, next: at + 1 };
   if (ts[at]?.text === '份') return { frame, next: at + 1 };
   const dayAt = skipJoint(ts, at);
@@ -164,7 +168,7 @@ export function readDate(ts: readonly Token[], i: number): FrameRead | undefined
       (after.sense.unit ||
         after.sense.is === 'oclock' ||
         after.text === '个' ||
-        (!after.gap && /^[点位次件条名人]/.test(after.text)));
+        (!after.gap && COUNTERS.has(after.code)));
     if (bare && bare.value >= 1 && bare.value <= 31 && bare.width <= 2 && !counted) {
       days.push(bare.value);
       at = bare.next;

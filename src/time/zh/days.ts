@@ -1,7 +1,7 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import { NO_SENSE } from '../grammar/sense.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
 import { readClock } from './clocks.ts';
 import { readNumber } from './numbers.ts';
@@ -16,7 +16,7 @@ const SEVERAL_PARTS: Readonly<Record<string, readonly number[]>> = {
 export function readSeveralParts(ts: readonly Token[], i: number): FrameRead | undefined {
   const hours = SEVERAL_PARTS[ts[i]?.text ?? ''];
   if (!hours) return undefined;
-  const daily = ts[i - 1]?.sense.unit === 'day' || ts[i - 1]?.sense.day !== undefined;
+  const daily = tokenBefore(ts, i)?.sense.unit === 'day' || tokenBefore(ts, i)?.sense.day !== undefined;
   const hour = readNumber(ts, i + 1);
   if (hours.length === 2 && hour && hour.value <= 12 && ts[hour.next]?.sense.is === 'oclock') {
     const half = ts[hour.next + 1]?.text === '半' ? 30 : 0;
@@ -35,7 +35,7 @@ const ON_THE_DAY = new WordSet('当天 当日');
 
 /** 出发当天, 纪念日当天: the day of something that has no date here. */
 function isOfSomething(ts: readonly Token[], i: number): boolean {
-  const [before, earlier] = [ts[i - 1], ts[i - 2]];
+  const [before, earlier] = [tokenBefore(ts, i), tokenBefore(ts, i, 2)];
   if (!before || ts[i]?.gap || before.latin || !/^[\u3400-\u9fff]/.test(before.text)) return false;
   return before.sense === NO_SENSE || (before.text === '日' && earlier?.sense.number === undefined && !earlier?.shape);
 }
@@ -58,7 +58,7 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
       const hour = readNumber(ts, i + 1);
       const clock = hour && (ts[hour.next]?.sense.is === 'oclock' || ts[i + 1]?.shape?.marks === ':');
       const digital = ts[i + 1]?.shape?.marks === ':';
-      const before = ts[i - 1];
+      const before = tokenBefore(ts, i);
       const dated = before?.text === '号' || before?.text === '日' || before?.sense.weekdays !== undefined;
       if (before?.text === '每' || dated) return { frame: { part }, next: i + 1 };
       return clock || digital ? { frame: { part }, next: i + 1 } : undefined;

@@ -1,6 +1,6 @@
 import { type Impossible, impossibleDate, impossibleDigits } from '../grammar/impossible.ts';
 import type { Style } from '../grammar/language.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
 import { type NumberRead, readNumber } from './numbers.ts';
 
@@ -23,10 +23,14 @@ function readDate(ts: readonly Token[], i: number): Impossible | undefined {
   if (!month || ts[month.next]?.text !== '月') return undefined;
   const day = readNumber(ts, month.next + 1);
   if (!day || !(isDayMark(ts[day.next]) || isSaidAsDay(ts, day))) return undefined;
-  if (ts[i - 1]?.sense.is === 'lunar' || ts[i - 2]?.sense.is === 'lunar' || ts[i - 3]?.sense.is === 'lunar')
+  if (
+    tokenBefore(ts, i)?.sense.is === 'lunar' ||
+    tokenBefore(ts, i, 2)?.sense.is === 'lunar' ||
+    tokenBefore(ts, i, 3)?.sense.is === 'lunar'
+  )
     return undefined;
   if (month.value > 12 || month.value < 1) return { what: 'digits', text: `${month.value}月${day.value}日` };
-  const year = ts[i - 1]?.text === '年' ? readNumber(ts, i - 2) : undefined;
+  const year = tokenBefore(ts, i)?.text === '年' ? readNumber(ts, i - 2) : undefined;
   const isYear = year !== undefined && year.value >= 1900 && year.value < 2200;
   return impossibleDate(month.value, day.value, isYear ? year.value : undefined);
 }
@@ -36,7 +40,7 @@ function readSlashDate(ts: readonly Token[], i: number): Impossible | undefined 
   const { marks, parts = [], widths = [] } = ts[i]?.shape ?? {};
   const [month = 0, day = 0] = parts;
   if (marks !== '/' || (widths[0] ?? 9) > 2 || day < 30 || day > 31 || month < 1 || month > 12) return undefined;
-  const [before, after] = [ts[i - 1]?.text ?? '', ts[i + 1]?.text ?? ''];
+  const [before, after] = [tokenBefore(ts, i)?.text ?? '', ts[i + 1]?.text ?? ''];
   if (/^(?:[a-z#=$]|得|分|是|对|考|拿|约|比)/.test(before) || COUNTED.test(after) || /^(?:的|题|分)/.test(after))
     return undefined;
   return impossibleDate(month, day);
@@ -46,7 +50,8 @@ function readSlashDate(ts: readonly Token[], i: number): Impossible | undefined 
 function readDayAlone(ts: readonly Token[], i: number): Impossible | undefined {
   const day = readNumber(ts, i);
   if (!day || day.value < 32 || day.value > 99 || !isDayMark(ts[day.next])) return undefined;
-  const before = ts[i - 1]?.text === '的' || ts[i - 1]?.text === '逢' ? ts[i - 2] : ts[i - 1];
+  const before =
+    tokenBefore(ts, i)?.text === '的' || tokenBefore(ts, i)?.text === '逢' ? tokenBefore(ts, i, 2) : tokenBefore(ts, i);
   const counted = readNumber(ts, ts.indexOf(before as Token) - 1);
   return isMonth(before) && !counted ? { what: 'day', day: day.value } : undefined;
 }
@@ -64,7 +69,7 @@ function isFree(ts: readonly Token[], i: number): boolean {
 /** 二十五点, 明天25点, 早上8:75: an hour beside a day or by itself. */
 function readClock(ts: readonly Token[], i: number): Impossible | undefined {
   const token = ts[i];
-  const before = ts[i - 1];
+  const before = tokenBefore(ts, i);
   const led = before?.sense.day !== undefined || before?.sense.part !== undefined || isDayMark(before);
   if (!token || (before && !led)) return undefined;
   if (token.shape?.marks === ':') {
@@ -89,11 +94,11 @@ const AFTER_WEEKDAY = /^(?:$|早|晚|[,，。.!！?？;；、]|提醒|叫|的|�
 
 /** 星期八, 每周九早上: a week has seven days. */
 function readWeekday(ts: readonly Token[], i: number): Impossible | undefined {
-  const before = ts[i - 1];
+  const before = tokenBefore(ts, i);
   if (before?.sense.is !== 'week') return undefined;
   const value = readNumber(ts, i);
   if (!value || (value.value !== 0 && (value.value < 8 || value.value > 10))) return undefined;
-  const isNamed = before.text !== '周' || /[每这下本上]$/.test(ts[i - 2]?.text ?? '');
+  const isNamed = before.text !== '周' || /[每这下本上]$/.test(tokenBefore(ts, i, 2)?.text ?? '');
   const next = ts[value.next];
   if (!isNamed || !(next?.sense.part || AFTER_WEEKDAY.test(`${next?.text ?? ''}${ts[value.next + 1]?.text ?? ''}`)))
     return undefined;
@@ -104,8 +109,8 @@ const STEPS = new WordSet('每 每隔 持续 连续 为期 一共 总共 共');
 
 /** 每0天, 持续0周, 一共0次. */
 function readStep(ts: readonly Token[], i: number): Impossible | undefined {
-  const before = ts[i - 1]?.text;
-  if (readNumber(ts, i)?.value !== 0 || before === undefined || !STEPS.has(ts[i - 1])) return undefined;
+  const before = tokenBefore(ts, i)?.text;
+  if (readNumber(ts, i)?.value !== 0 || before === undefined || !STEPS.has(tokenBefore(ts, i))) return undefined;
   const unit = ts[i + 1]?.text === '个' ? ts[i + 2] : ts[i + 1];
   const isTimes = unit?.text === '次' && before !== '每' && before !== '每隔';
   return unit && (unit.sense.unit || isTimes) ? { what: 'step', text: `${before}0${unit.text}` } : undefined;
@@ -126,7 +131,7 @@ export function findImpossible(ts: readonly Token[], i: number, style: Style): I
   const weekday = readWeekday(ts, i);
   if (weekday) return weekday;
   if (isHarmless(token, ts[i + 1])) return undefined;
-  const before = ts[i - 1];
+  const before = tokenBefore(ts, i);
   // In the middle of a longer number nothing begins.
   if (before && !token.gap && (before.shape || before.sense.number !== undefined)) return undefined;
   if (token.latin) return undefined;

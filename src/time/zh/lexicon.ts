@@ -1,69 +1,99 @@
+import { CharSet } from '../grammar/char-set.ts';
 import { fullSense, NO_SENSE, type Part, type PartKind, type Sense, type Unit } from '../grammar/sense.ts';
-import type { Lexicon } from '../grammar/token.ts';
+import type { Lexicon, WordFound } from '../grammar/token.ts';
 import { addWord } from '../grammar/vocabulary.ts';
 import { HOLIDAYS } from './holidays.ts';
-import { isNumeral, isNumeralCode, readNumeral } from './numbers.ts';
+import { isNumeralCode, readNumeral } from './numbers.ts';
 import { PLACES } from './zones.ts';
 
-/** Times of meals and bed, from which a step may count too. */
-const AROUND = /[饭餐]后$|睡前$/;
-/** 一周一次 and 每两周一次 hold no Monday. */
-const WEEKDAY = /^(?:周|星期|礼拜)[一二三四五六]$/;
+/** Whether a word that the text has at `at` is meant there. */
+type Guard = (text: string, at: number) => boolean;
 
+/** A word of the table. Characters are compared by code: V8 makes a new string of every single character beyond Latin. */
 interface Entry {
   readonly spelling: string;
-  readonly word: number;
-  readonly length: number;
-  sense: Sense;
-  /** Not meant in every place: {@link isMeant} decides. */
-  readonly guarded: boolean;
+  readonly first: number;
+  readonly second: number;
+  readonly found: { readonly length: number; readonly word: number; sense: Sense };
+  readonly isMeant: Guard | undefined;
 }
 
-/**
- * Words by the code of their first character, then of their second ({@link NONE} for words of one), longest first. Codes,
- * because V8 makes a new string of every single character beyond Latin.
- */
-const byFirst: (Map<number, Entry[]> | undefined)[] = [undefined];
-/** Where the words of a first character stand in `byFirst`; 0 where there are none. */
-const placeOf = new Uint16Array(0x10000);
+/** Entries by the codes of their first two characters ({@link NONE} for the second of one), longest first. */
+const SLOTS = 4096;
+const bySlot: (Entry[] | undefined)[] = new Array<Entry[] | undefined>(SLOTS).fill(undefined);
 const NONE = -1;
 
+const slotOf = (first: number, second: number): number => (Math.imul(first, 31) + second) & (SLOTS - 1);
+
 const codeAt = (text: string, at: number): number => (at < text.length ? text.charCodeAt(at) : NONE);
+
+function entriesOf(word: string): Entry[] {
+  const slot = slotOf(codeAt(word, 0), codeAt(word, 1));
+  const entries = bySlot[slot] ?? [];
+  bySlot[slot] = entries;
+  return entries;
+}
+
+const findEntry = (word: string): Entry | undefined => entriesOf(word).find(({ spelling }) => spelling === word);
+
+function addEntry(spelling: string, sense: Sense, isMeant: Guard | undefined): void {
+  const [first, second] = [codeAt(spelling, 0), codeAt(spelling, 1)];
+  const found = { length: spelling.length, word: addWord(spelling), sense };
+  entriesOf(spelling).push({ spelling, first, second, found, isMeant });
+}
 
 function add(list: string, sense: Sense): void {
   for (const word of list.split(' ')) {
     const known = findEntry(word);
-    if (known) known.sense = fullSense({ ...known.sense, ...sense });
-    else
-      addEntry(
-        word,
-        fullSense(sense),
-        AROUND.test(word) ||
-          word === '一早' ||
-          word === '后晚' ||
-          word === '后早' ||
-          word === '月初' ||
-          word === '月中' ||
-          word === '年中' ||
-          WEEKDAY.test(word),
-      );
+    if (known) known.found.sense = fullSense({ ...known.found.sense, ...sense });
+    else addEntry(word, fullSense(sense), guardOf(word));
   }
 }
 
-function findEntry(word: string): Entry | undefined {
-  return byFirst[placeOf[codeAt(word, 0)] ?? 0]?.get(codeAt(word, 1))?.find((entry) => entry.spelling === word);
+const COUNTING = new CharSet('0123456789每下这上本个半几');
+const DIGITS = new CharSet('0123456789');
+const HALVES = new CharSet('0123456789半');
+const TIMES = new CharSet('次回');
+const PERIODS = new CharSet('天日周月年期拜');
+const WITH_MIDDLE = new CharSet('秋午旬元文国');
+const DAYS_FROM_FIRST = new CharSet('初十');
+
+/** Shadows that begin like a unit: after a number or 每 the unit is meant (2027年会议, 每天下午). */
+const isUncounted: Guard = (text, at) => {
+  const before = text.charCodeAt(at - 1);
+  return !isNumeralCode(before) && !COUNTING.has(before);
+};
+
+/** 初一早上 is the first in the morning, not 一早; 初一下午 has no 一下. */
+const isNoDate: Guard = (text, at) => !DAYS_FROM_FIRST.has(text.charCodeAt(at - 1));
+
+/** Whether a word of time is meant wherever it stands, or only as its guard says. */
+function guardOf(word: string): Guard | undefined {
+  if (word === '一早') return isNoDate;
+  // 睡前半小时, 晚饭后一小时: a step from it.
+  if (/[饭餐]后$|睡前$/.test(word))
+    return (text, at) => {
+      const after = text.charCodeAt(at + word.length);
+      return !isNumeralCode(after) && !HALVES.has(after);
+    };
+  // 三天后晚上: the evening after a step.
+  if (word === '后晚' || word === '后早') return (text, at) => !PERIODS.has(text.charCodeAt(at - 1));
+  // 七月初七 is not 月初: an edge of a month is not followed by a number.
+  if (word === '月初')
+    return (text, at) => !isNumeralCode(text.charCodeAt(at + 2)) && !DIGITS.has(text.charCodeAt(at + 2));
+  // 一周一次 and 每两周一次 hold no Monday.
+  if (/^(?:周|星期|礼拜)[一二三四五六]$/.test(word)) return (text, at) => !TIMES.has(text.charCodeAt(at + word.length));
+  // 每月中午, 每年中秋, 三月中旬
+  if (word === '月中' || word === '年中') return (text, at) => !WITH_MIDDLE.has(text.charCodeAt(at + 2));
+  return undefined;
 }
 
-function addEntry(word: string, sense: Sense, guarded: boolean): void {
-  const first = codeAt(word, 0);
-  placeOf[first] ||= byFirst.length;
-  const place = placeOf[first] ?? 0;
-  const bySecond = byFirst[place] ?? new Map<number, Entry[]>();
-  const second = codeAt(word, 1);
-  const entries = bySecond.get(second) ?? [];
-  entries.push({ spelling: word, word: addWord(word), length: word.length, sense, guarded });
-  bySecond.set(second, entries);
-  byFirst[place] = bySecond;
+/** The guard of an everyday word that holds a word of time. */
+function guardOfShadow(word: string): Guard | undefined {
+  if (word.startsWith('一')) return isNoDate;
+  // 两个月饼: nobody counts the months of a cake.
+  if (word === '月饼' || word === '月亮' || word === '月球') return undefined;
+  return '天日月年时点分秒周号刻半'.includes(word[0] ?? '') ? isUncounted : undefined;
 }
 
 add('今天 今日 今儿 当天 当日', { day: 0 });
@@ -173,43 +203,14 @@ for (const word of '子 丑 寅 卯 辰 巳 午 未 申 酉 戌 亥 号 上旬 �
 const SHADOWS =
   '预约 签约 合约 租约 节约 逢年过节 一日之计 五月天 四月天 三月天 三点水 一点也 一点都 一点儿 一点点 有一点 有点 差一点 差点 早一点 晚一点 快一点 慢一点 多一点 少一点 大一点 小一点 好一点 高一点 低一点 早点 晚点 快点 慢点 一下 一下子 一起 一样 一直 一定 一些 一般 一切 一旦 一再 一方面 一边 一会 一会儿 一向 一律 一致 一共 一时间 一时 万一 统一 唯一 之一 三明治 五角大楼 三星手机 四川 五金 六神 八卦 十字 十字路口 百分 百分之 千万 百度 三角 四方 五官 六边形 七喜 九寨沟 十全十美 ' +
   '三心二意 一心一意 五湖四海 七上八下 乱七八糟 八成 十足 十分重要 十分感谢 十分高兴 十分抱歉 十分满意 十分喜欢 十分钟爱 生日 日子 日常 日记 日志 日程 日历 日期 日本 日语 日文 日用 日光 今日头条 明日之后 明日之星 明日香 明天系 天后宫 天气 天天向上 天空 天才 天然 天津 年轻 年纪 年龄 年级 年会 年报 年货 年终 年夜饭 月亮 月球 月饼 月经 月薪 月票 月租 月光 周围 周到 周边 周期 周年 周报 周刊 周会 周杰伦 星期五餐厅 时代 时尚 时光 时刻 时区 时差 时常 时时 时装 时髦 时期 同时 及时 按时 准时 平时 有时 临时 随时 暂时 小时候 当时 点心 点评 点击 点名 点餐 点赞 点菜 重点 特点 优点 缺点 地点 观点 热点 要点 起点 终点 分数 分析 分享 分开 分手 分配 分别 分类 部分 秒杀 早上好 晚上好 中午好 下午好 早安 晚安 早日 早就 早已 早操 晚会 晚辈 晚年 早餐 早饭 早茶 晚餐 晚饭 午餐 午饭 午睡 夜市 夜宵 夜班 早班 晚班 后悔 后面 后果 后来 后台 后者 前面 前者 前台 前端 后端 以前的 从前 目前 之前的 起来 起床 起身 起飞 一号线 二号线 三号线 四号线 五号线 六号线 七号线 八号线 九号线 十号线 号码 号线 记号 符号 信号 型号 账号 帐号 几点 几号 几月 半价 半路 大半 多半 一半 整理 整个 整体 整天 正在 正常 正式 正确 正好 多少 多么 多谢 过去 过程 过期 过来 过敏 不过 经过 通过 超过 难过 到底 到达 到处 到家 到场 到期 遇到 收到 看到 得到 感到 想到 听到 找到 直到 开始时 内容 内部 内存 国内 室内 外面 外卖 外国 外套 另外 此外 意外 除非 除草 删除 次数 其次 再次 首次 下次 上次 这次 初中 初级 最初 当初 年初一 第三方 第一名 下班 上班 下课 上课 下雨 下载 下面 下来 下去 下单 上面 上网 上车 下车 本来 本人 本身 本地 基本 日本人 今后 如今 上海话 差距 差异 隔壁 隔离 每当 头发 头条 头痛 头疼 正月里来';
-for (const word of SHADOWS.split(' ')) {
-  if (!findEntry(word)) addEntry(word, NO_SENSE, '一天日月年时点分秒周号刻半'.includes(word[0] ?? ''));
-}
-for (const bySecond of byFirst)
-  for (const entries of bySecond?.values() ?? []) entries.sort((a, b) => b.length - a.length);
-
-const isCounted = (text: string, at: number): boolean =>
-  isNumeral(text[at - 1]) || /[0-9每下这上本个半几]/.test(text[at - 1] ?? '');
-
-/** 初一早上 is the first in the morning, not 一早; 初一下午 has no 一下. */
-const afterFirst = (text: string, at: number): boolean => text[at - 1] === '初' || text[at - 1] === '十';
-
-/** Whether a guarded word, which the text has at `at`, is meant there. */
-function isMeant(word: string, text: string, at: number): boolean {
-  if (word[0] === '一') return !afterFirst(text, at);
-  // 睡前半小时, 晚饭后一小时: a step from it.
-  if (AROUND.test(word)) return !isNumeral(text[at + word.length]) && !/[0-9半]/.test(text[at + word.length] ?? '');
-  // 三天后晚上: the evening after a step.
-  if (word === '后晚' || word === '后早') return !/[天日周月年期拜]/.test(text[at - 1] ?? '');
-  // 七月初七 is not 月初: an edge of a month is not followed by a number.
-  if (word === '月初') return !isNumeral(text[at + 2]) && !/[0-9]/.test(text[at + 2] ?? '');
-  if (WEEKDAY.test(word)) return !/[次回]/.test(text[at + word.length] ?? '');
-  // 每月中午, 每年中秋, 三月中旬
-  if (word === '月中' || word === '年中') return !/[秋午旬元文国]/.test(text[at + 2] ?? '');
-  // 两个月饼: nobody counts the months of a cake.
-  if (word === '月饼' || word === '月亮' || word === '月球') return true;
-  // Shadows that begin like a unit: after a number or 每 the unit is meant (2027年会议, 每天下午).
-  return !isCounted(text, at);
-}
+for (const word of SHADOWS.split(' ')) if (!findEntry(word)) addEntry(word, NO_SENSE, guardOfShadow(word));
+for (const entries of bySlot) entries?.sort((a, b) => b.found.length - a.found.length);
 
 /** Chinese words: the longest that fits; a run of numerals is one number unless a longer word holds it. */
 export const lexicon: Lexicon = {
   longest(text, at) {
-    const first = codeAt(text, at);
-    const bySecond = byFirst[placeOf[first] ?? 0];
-    const found =
-      bySecond && (findWord(text, at, bySecond.get(codeAt(text, at + 1))) ?? findWord(text, at, bySecond.get(NONE)));
+    const first = text.charCodeAt(at);
+    const found = findWord(text, at, first, codeAt(text, at + 1)) ?? findWord(text, at, first, NONE);
     if (!isNumeralCode(first)) return found;
     const numeral = readNumeral(text, at);
     if (found && found.length > (numeral?.length ?? 0)) return found;
@@ -217,14 +218,20 @@ export const lexicon: Lexicon = {
   },
 };
 
-const UNKNOWN = { length: 1, word: 0, sense: NO_SENSE };
+const UNKNOWN: WordFound = { length: 1, word: 0, sense: NO_SENSE };
 
-/** The longest of some words whose first two characters stand at `at`. */
-function findWord(text: string, at: number, entries: readonly Entry[] | undefined): Entry | undefined {
+/** The longest of the words that stand at `at` and begin with two characters. */
+function findWord(text: string, at: number, first: number, second: number): WordFound | undefined {
+  const entries = bySlot[slotOf(first, second)];
   if (entries === undefined) return undefined;
-  for (const entry of entries) {
-    const fits = entry.length <= 2 || text.startsWith(entry.spelling, at);
-    if (fits && (!entry.guarded || isMeant(entry.spelling, text, at))) return entry;
+  for (const { first: own, second: next, spelling, found, isMeant } of entries) {
+    if (own === first && next === second && endsAt(spelling, text, at) && (!isMeant || isMeant(text, at))) return found;
   }
   return undefined;
+}
+
+/** Whether the text goes on like a word behind its second character. */
+function endsAt(spelling: string, text: string, at: number): boolean {
+  for (let i = 2; i < spelling.length; i++) if (spelling.charCodeAt(i) !== text.charCodeAt(at + i)) return false;
+  return true;
 }

@@ -26,7 +26,7 @@ export function readPatternDays(ts: readonly Token[], i: number): PatternDays | 
   const word = ts[i]?.text ?? '';
   const parity = PARITIES[word];
   if (parity) return { days: parity, ends: 0, marked: false, next: i + 1 };
-  const third = THIRDS[word];
+  const third = THIRDS.get(ts[i]);
   if (third !== undefined) return { days: [third], ends: 0, marked: false, next: i + 1 };
   const ends = new Set<number>();
   let marked = false;

@@ -21,13 +21,9 @@ const DIGITS: Readonly<Record<string, number>> = {
 const SCALES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
 const TENS: Readonly<Record<string, number>> = { 廿: 20, 卅: 30, 卌: 40 };
 
-const NUMERALS = new Set([...Object.keys(DIGITS), ...Object.keys(SCALES), ...Object.keys(TENS)]);
+const NUMERALS = new CharSet([DIGITS, SCALES, TENS].flatMap((values) => Object.keys(values)).join(''));
 
-const NUMERAL_CODES = new CharSet([...NUMERALS].join(''));
-
-export const isNumeralCode = (code: number): boolean => NUMERAL_CODES.has(code);
-
-export const isNumeral = (char: string | undefined): boolean => char !== undefined && NUMERALS.has(char);
+export const isNumeralCode = (code: number): boolean => NUMERALS.has(code);
 
 /** The value of a run of numerals: 二十三, 廿九, 两千零三十二, 二零一五; 七八 ("seven or eight") is 7. */
 export function numeralValue(run: string): number | undefined {

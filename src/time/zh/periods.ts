@@ -2,6 +2,7 @@ import type { Edge, Frame, Nth } from '../grammar/frame.ts';
 import type { Style } from '../grammar/language.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
+import { WordMap } from '../grammar/vocabulary.ts';
 import { TAIWAN_HOLIDAYS } from './holidays.ts';
 import { readNumber } from './numbers.ts';
 import { readAhead } from './weekdays.ts';
@@ -32,7 +33,7 @@ export function readHoliday(ts: readonly Token[], i: number, style: Style): Fram
 }
 
 /** The days on which the thirds of a month begin. */
-export const THIRDS: Readonly<Record<string, number>> = { 上旬: 1, 中旬: 11, 下旬: 21 };
+export const THIRDS: WordMap<number> = new WordMap({ 上旬: 1, 中旬: 11, 下旬: 21 });
 
 const EDGES: Readonly<Record<string, Edge>> = {
   月底: { unit: 'month', end: true, shift: 0 },
@@ -112,7 +113,7 @@ export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefin
   if (token?.text === '月中') return { frame: { monthShift: ahead.shift, days: [15] }, next: ahead.next + 1 };
   if (token?.text === '月') {
     const tail = ts[ahead.next + 1]?.text;
-    const third = THIRDS[tail ?? ''];
+    const third = THIRDS.get(ts[ahead.next + 1]);
     if (third !== undefined) return { frame: { monthShift: ahead.shift, days: [third] }, next: ahead.next + 2 };
     if (tail === '底' || tail === '末')
       return { frame: { edge: { unit: 'month', end: true, shift: ahead.shift } }, next: ahead.next + 2 };

@@ -3,7 +3,7 @@ import type { Frame } from '../grammar/frame.ts';
 import type { Style } from '../grammar/language.ts';
 import { asPiece, type Piece } from '../grammar/piece.ts';
 import { NO_SENSE } from '../grammar/sense.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
 import { readBound } from './bounds.ts';
 import { readClock, readDoubleHour } from './clocks.ts';
@@ -20,8 +20,8 @@ const STUCK_TO = new WordSet('$ € £ ¥ # _ / . % & = \\ +');
 /** Latin letters, marks and digits glued before a number make it a code or a price. */
 function isStuck(ts: readonly Token[], i: number): boolean {
   const token = ts[i];
-  const before = ts[i - 1];
-  if (!token?.shape || !before || token.gap) return false;
+  const before = tokenBefore(ts, i);
+  if (!token?.shape || token.gap || !before) return false;
   return (
     before.shape !== undefined ||
     STUCK_TO.has(before) ||
@@ -102,7 +102,7 @@ function rulesFor({ text, sense, latin }: Token): readonly Rule[] {
 
 function followsWithLatin(ts: readonly Token[], i: number): boolean {
   const next = ts[i + 1];
-  return next !== undefined && !next.gap && /^[a-z%]/.test(next.text);
+  return next !== undefined && !next.gap && (next.latin || next.text === '%');
 }
 
 /** （没有31日的月份略过）: such months are left out. */

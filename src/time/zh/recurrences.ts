@@ -1,6 +1,6 @@
 import type { Every } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordMap } from '../grammar/vocabulary.ts';
 import { readDuration } from './durations.ts';
 import { readPatternDays } from './month-days.ts';
@@ -104,7 +104,7 @@ function readMinuteOfHour(ts: readonly Token[], i: number): FrameRead | undefine
 function readHourMark(ts: readonly Token[], i: number): { minute: number; next: number } | undefined {
   const mark = HOUR_MARKS.get(ts[i]);
   if (mark === undefined) return undefined;
-  const before = ts[i - 1];
+  const before = tokenBefore(ts, i);
   const isFraction = before?.sense.is === 'oclock' || before?.sense.number !== undefined || before?.shape !== undefined;
   return ts[i + 1]?.text === '点' && !isFraction ? { minute: mark, next: i + 2 } : undefined;
 }

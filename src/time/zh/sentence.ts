@@ -1,6 +1,6 @@
 import { CharSet } from '../grammar/char-set.ts';
 import type { Request } from '../grammar/language.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { CUT, collapse } from '../grammar/trim.ts';
 
 /** Requests, longest first, in folded (Simplified) characters. */
@@ -69,7 +69,18 @@ const REQUESTS = [
 const LEAD =
   /(?:请你?|麻烦你?|帮我|帮忙|劳烦|可以|可不可以|能不能|能否|你|再|都|就|要|记得|到时候|到时|然后|拜托|千万|一直|不断|不停地?|持续|反复|帮)$/;
 
-const byFirst = Map.groupBy(REQUESTS, (words) => words.charCodeAt(0));
+/** A request and what it asks for: to move something is no reminder of it. */
+interface Wanted {
+  readonly words: string;
+  readonly action: Request['action'];
+  readonly wakes: boolean;
+}
+
+const wanted = REQUESTS.map((words): Wanted => {
+  const moves = /^(?:改|挪|移|延|推|提前)/.test(words);
+  return { words, action: moves ? undefined : 'remind', wakes: /闹钟|叫醒|起床/.test(words) };
+});
+const byFirst = Map.groupBy(wanted, ({ words }) => words.charCodeAt(0));
 const BEGINNINGS = new CharSet(REQUESTS.map((words) => words[0]).join(''));
 /** The characters with which a lead-in ends. */
 const LEAD_ENDS = new CharSet('请烦你我忙劳以否再都就要得候时后能不托万直断停地续复帮');
@@ -81,17 +92,15 @@ export function findRequests(tokens: readonly Token[]): Request[] {
   const found: Request[] = [];
   for (let at = 0; at < tokens.length && found.length < 8; at++) {
     const token = tokens[at];
-    const code = token?.text.charCodeAt(0) ?? 0;
-    const candidates = BEGINNINGS.has(code) ? byFirst.get(code) : undefined;
-    if (!token || token.quoted || !candidates) continue;
-    const { text, ends } = joined(tokens, at);
-    const request = candidates.find((words) => text.startsWith(words));
-    const count = request === undefined ? undefined : ends.indexOf(request.length);
-    if (request === undefined || count === undefined || count < 0) continue;
-    if (request === '提醒' && /^提醒(?:你|他|她|功能|事项|列表|音)/.test(text)) continue;
+    if (!token || !BEGINNINGS.has(token.code) || token.quoted) continue;
+    const request = byFirst.get(token.code)?.find(({ words }) => countTokens(tokens, at, words) !== 0);
+    const count = request && countTokens(tokens, at, request.words);
+    if (request === undefined || count === undefined) continue;
+    const { words, action, wakes } = request;
+    if (words === '提醒' && NO_REQUEST.test(textFrom(tokens, at + count))) continue;
     let first = at;
-    for (let words = 0; words < 12; words++) {
-      const last = tokens[first - 1];
+    for (let leads = 0; leads < 12; leads++) {
+      const last = tokenBefore(tokens, first);
       if (!last || !endsLead(last)) break;
       const before = tokens
         .slice(Math.max(0, first - 3), first)
@@ -100,28 +109,37 @@ export function findRequests(tokens: readonly Token[]): Request[] {
       if (!LEAD.test(before)) break;
       first--;
     }
-    const action = /^(?:改|挪|移|延|推|提前)/.test(request) ? undefined : ('remind' as const);
     const before = found.at(-1);
     // 记得提醒我 is one request.
-    const wakes = /闹钟|叫醒|起床/.test(request);
-    if (before && before.next === at) found[found.length - 1] = { ...before, next: at + count + 1 };
-    else found.push(wakes ? { first, next: at + count + 1, action, wakes } : { first, next: at + count + 1, action });
-    at += count;
+    if (before && before.next === at) found[found.length - 1] = { ...before, next: at + count };
+    else found.push(wakes ? { first, next: at + count, action, wakes } : { first, next: at + count, action });
+    at += count - 1;
   }
   return found;
 }
 
-/** The text of the next few tokens, and after how many characters each of them ends. */
-function joined(tokens: readonly Token[], at: number): { text: string; ends: number[] } {
-  let text = '';
-  const ends: number[] = [];
-  for (let i = at; i < tokens.length && text.length < 8; i++) {
-    if (i > at && tokens[i]?.gap) break;
-    text += tokens[i]?.text ?? '';
-    ends.push(text.length);
+/** How many tokens some words are from one on: 0 where other words stand, undefined where they end within a token. */
+function countTokens(tokens: readonly Token[], at: number, words: string): number | undefined {
+  let read = 0;
+  for (let next = at; ; next++) {
+    const token = tokens[next];
+    if (!token || (next > at && token.gap)) return 0;
+    const { text } = token;
+    if (!words.startsWith(text, read)) return text.startsWith(words.slice(read)) ? undefined : 0;
+    read += text.length;
+    if (read === words.length) return next - at + 1;
   }
-  return { text, ends };
 }
+
+/** What is written on from a token without a gap: as much as {@link NO_REQUEST} looks at. */
+function textFrom(tokens: readonly Token[], at: number): string {
+  let text = '';
+  for (let next = at; text.length < 2 && tokens[next]?.gap === false; next++) text += tokens[next]?.text ?? '';
+  return text;
+}
+
+/** 提醒功能 is a thing. */
+const NO_REQUEST = /^(?:你|他|她|功能|事项|列表|音)/;
 
 /** 兩點半，不對，是三點半. */
 export const CORRECTION: RegExp =
@@ -151,6 +169,13 @@ const MARKS = new CharSet(`，。；：！？、${CUT}`);
 const TRAILING = new CharSet(` ,，。.;；:：!！?？、~-—(（${CUT}`);
 /** What puts a request off and says no thing: 等到八点再叫我. */
 const WAITS = /^(?:一次|等到?|晚[点點]|待[会會]|等一下|等[会會]|到[时時]候?|再)$/;
+const LONGEST_WAIT = 3;
+const ASKS = new CharSet('吗嗎');
+const AGREES = new CharSet('好吧');
+const SETS = new CharSet('设設定建加调調');
+/** With what joints of Chinese characters begin: nothing else of them is looked for before another. */
+const JOINTS = new CharSet('请請你能可麻拜的在于於都就时時左我要得需记記一来');
+const isThing = (code: number): boolean => code >= 0x3400 && code <= 0x9fff && !JOINTS.has(code);
 /** The joints stand within this many characters. */
 const HEAD = 40;
 
@@ -168,24 +193,24 @@ export function tidyContent(cut: string): string {
   if (!HAN.test(cut)) return withoutMarks(cut);
   let whole = collapse(cut);
   if (whole.includes(CUT)) whole = whole.replace(/\ue000[都就再](?=.)/g, CUT);
-  whole = whole.replace(/(?:^|\ue000)(?:好了|好啦|好吧|吧)(?=[，,。\s\ue000]|$)/g, CUT);
+  if (AGREES.isIn(whole)) whole = whole.replace(/(?:^|\ue000)(?:好了|好啦|好吧|吧)(?=[，,。\s\ue000]|$)/g, CUT);
   if (whole.includes(CUT)) whole = whole.replace(/[，,\s\ue000]*(?:但是?|可是|不过|不過|只是)\ue000/g, CUT);
   // 帮我设一个…的闹钟: nothing is left but the setting of it.
-  if (whole.length < 16 && SETTING.test(whole)) return '';
+  if (whole.length < 16 && SETS.isIn(whole) && SETTING.test(whole)) return '';
   let start = 0;
   let end = whole.length;
   for (let rounds = 0; rounds < 4; rounds++) {
     const before = end - start;
     const head = Math.min(end, start + HEAD);
-    const joints = EDGE.exec(whole.slice(start, head))?.[0].length ?? 0;
+    const joints = isThing(whole.charCodeAt(start)) ? 0 : (EDGE.exec(whole.slice(start, head))?.[0].length ?? 0);
     if (start + joints < head || head === end) start += joints;
     while (end > start && TRAILING.has(whole.charCodeAt(end - 1))) end--;
     if (end - start === before) break;
   }
   let text = whole.slice(start, end);
   // 可以…提醒我喂鱼吗
-  if (/.[吗嗎]$/.test(text)) text = text.slice(0, -1);
-  if (WAITS.test(text)) return '';
+  if (text.length > 1 && ASKS.has(text.charCodeAt(text.length - 1))) text = text.slice(0, -1);
+  if (text.length <= LONGEST_WAIT && WAITS.test(text)) return '';
   if (!text.includes(CUT)) return text;
   return text
     .replace(/\ue000([,，、])/g, '$1')

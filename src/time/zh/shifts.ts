@@ -1,7 +1,7 @@
 import { scaleUnit } from '../grammar/duration.ts';
 import type { Duration } from '../grammar/frame.ts';
 import type { Piece } from '../grammar/piece.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
 import { type DurationRead, readDuration } from './durations.ts';
 
@@ -72,7 +72,7 @@ export function readBareDuration(ts: readonly Token[], i: number): Piece | undef
   if (ts[duration.next - 1]?.text === '分' && duration.unit === 'minute' && (duration.amount ?? 0) >= 100)
     return undefined;
   const isTimer =
-    /计时/.test(ts[i - 1]?.text ?? '') ||
+    /计时/.test(tokenBefore(ts, i)?.text ?? '') ||
     /计时/.test(ts[ts[duration.next]?.text === '的' ? duration.next + 1 : duration.next]?.text ?? '');
   return isTimer
     ? { first: i, next: duration.next, lasting: duration.by }

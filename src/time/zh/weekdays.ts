@@ -1,7 +1,7 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
-import { isNumeral, numeralValue } from './numbers.ts';
+import { isNumeralCode, numeralValue } from './numbers.ts';
 
 /** 下, 下个, 下下, 这, 本, 今个: how many periods ahead, and the index after it. */
 export function readAhead(ts: readonly Token[], i: number): { shift: number; next: number } | undefined {
@@ -29,8 +29,13 @@ export function readAhead(ts: readonly Token[], i: number): { shift: number; nex
 /** The weekdays in a run of numerals after a weekday: the 三五 of 周一三五. */
 function listedWeekdays(run: string): readonly number[] | undefined {
   if (run.length === 0 || run.length > 6) return undefined;
-  const days = [...run].map((char) => (isNumeral(char) ? numeralValue(char) : undefined));
-  return days.every((day) => day !== undefined && day >= 1 && day <= 6) ? (days as number[]) : undefined;
+  const days: number[] = [];
+  for (let at = 0; at < run.length; at++) {
+    const day = isNumeralCode(run.charCodeAt(at)) ? numeralValue(run.charAt(at)) : undefined;
+    if (day === undefined || day < 1 || day > 6) return undefined;
+    days.push(day);
+  }
+  return days;
 }
 
 function spanOfDays(start: number, end: number): readonly number[] {

@@ -33,11 +33,18 @@ const CYCLE_FROM_AT = dayNumber(2500, 1, 1) * DAY_MS;
 const CYCLE_MS = DAYS_IN_CYCLE * DAY_MS;
 
 const zones = new Map<string, Zone>();
+/** The zone that was asked for last, by the name that was given: most are asked for many times in a row. */
+let latest: { readonly name: string; readonly zone: Zone } | undefined;
 
 /** Opens a zone by any of its names; the table is kept. Throws `zone_unknown`. */
 export function openZone(name: string): Zone {
-  const cached = zones.get(name);
-  if (cached) return cached;
+  if (latest?.name === name) return latest.zone;
+  const zone = zones.get(name) ?? openByName(name);
+  latest = { name, zone };
+  return zone;
+}
+
+function openByName(name: string): Zone {
   const canonical = canonicalZone(name);
   const zone = zones.get(canonical) ?? createZone(canonical);
   zones.set(canonical, zone);
