@@ -103,3 +103,8 @@ test('extending many leases finds each by its key', async () => {
   expect(plans.filter(walksWhole)).toEqual([]);
   expect(plans.filter((step) => /SEARCH fires USING .*household_id=\? AND id=\?/.test(step))).toHaveLength(3);
 });
+
+test('the messages of a fire are found by the fire, however many its household has', async () => {
+  const plans = await plansOf((tx) => tx.deliveries.list(OURS, { fireId: fire('f1').id, limit: 1 }));
+  expect(plans[0]).toContain('deliveries_by_key');
+});

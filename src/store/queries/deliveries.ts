@@ -343,7 +343,9 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
         narrowed += ` AND ${column} = ?`;
         params.push(value);
       }
-      const rows = await connection.all(`${narrowed} ORDER BY seq DESC ${limitTo(limit)}`, params);
+      // The few messages of a fire are found by it and then sorted: the plus keeps SQLite from walking all by their order.
+      const order = fireId === undefined ? 'seq' : '+seq';
+      const rows = await connection.all(`${narrowed} ORDER BY ${order} DESC ${limitTo(limit)}`, params);
       return rows.map(deliveries.read);
     },
     nextReadyAt: async (channels, since = ALWAYS) => {

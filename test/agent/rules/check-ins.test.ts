@@ -11,6 +11,11 @@ describe('a request to be asked how it goes', () => {
     ['check in with me about my thesis every Friday at 5pm', 'my thesis', null],
     ['ask me how my back is every evening for two weeks', 'my back', null],
     ['please check up on me every day at noon', 'how I am doing', null],
+    ['every night ask me whether my cold is better', 'my cold', null],
+    ['ask me every night at 10 if the report is on track', 'the report', null],
+    ['every evening check on me while I am sick', 'sick', 'I am sick'],
+    ['every night, please ask me how the project is going', 'the project', null],
+    ['ask me every evening if I feel better', 'how I am doing', null],
     ['我在做這個專案的時候每六個小時關心我一下', '專案', '我在做這個專案'],
     ['每天晚上問問我感冒好了沒', '感冒', null],
     ['我感冒的時候每天晚上問我好點沒', '感冒', '我感冒'],
@@ -36,6 +41,8 @@ describe('a request to be asked how it goes', () => {
     ['關心則亂', 'remember'],
     ['老師明天會問我作業進度', 'remember'],
     ['ask me at 5 about the report', 'remind'],
+    ['ask me at 5 if I took my meds', 'remind'],
+    ['every night ask my kids about school', 'remember'],
   ])('"%s" is none', async (said, tool) => {
     const { calls, made } = await hear(said);
     expect(calls[0]?.[0]).toBe(tool);

@@ -31,6 +31,12 @@ describe('a request with wishes', () => {
       { nag: TEN_MINUTES },
       '没完成的话每10分钟再提醒一次，最多10次。',
     ],
+    [
+      'remind me to stretch every hour until I say done',
+      'stretch',
+      { nag: { everyMs: 60 * MINUTE, limit: 10 } },
+      'Again every 1 hour until it is done',
+    ],
     ['remind me every 10 minutes to call mom until I do it', 'call mom', { nag: TEN_MINUTES }, 'today at 6:10 PM'],
     [
       'remind me every day at 8pm to take my meds until it is done',

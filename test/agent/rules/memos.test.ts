@@ -36,12 +36,17 @@ describe('a note to itself, in plain words', () => {
     expect(answer).toMatchObject({ kind: 'speak', refusal });
   });
 
-  test.each(['what are your notes to yourself?', 'your notes to yourself', '你給自己記了什麼？', '给自己的备忘有哪些'])(
-    '%s: what it has noted',
-    async (said) => {
-      expect((await hear(said)).text).toMatch(/no notes here|沒有給自己記|没有给自己记/);
-    },
-  );
+  test.each([
+    'what are your notes to yourself?',
+    'your notes to yourself',
+    '你給自己記了什麼？',
+    '给自己的备忘有哪些',
+    'what notes do you have?',
+    '你有什麼備忘',
+    '你有什么备忘',
+  ])('%s: what it has noted', async (said) => {
+    expect((await hear(said)).text).toMatch(/no notes here|沒有給自己記|没有给自己记/);
+  });
 
   test.each([
     'note to self: the spare key is under the pot',

@@ -179,8 +179,8 @@ describe('a sign without words', () => {
 describe('a request for someone else', () => {
   test.each([
     ['remind Ann to call the bank tomorrow at 9am', 'remind me tomorrow at 9am: remind Ann to call the bank', 'yes'],
-    ['明天早上九點提醒小明打電話', '明天早上九點提醒我提醒小明打電話', '好'],
-    ['明天早上九点提醒妈妈吃药', '明天早上九点提醒我提醒妈妈吃药', '好的'],
+    ['明天早上九點提醒小明打電話', '明天早上九點提醒我叫小明打電話', '好'],
+    ['明天早上九点提醒妈妈吃药', '明天早上九点提醒我叫妈妈吃药', '好的'],
   ])('makes nothing, and is offered to the person: %s', async (said, request, yes) => {
     const { calls, says } = await hear(said);
     expect(calls).toEqual([]);

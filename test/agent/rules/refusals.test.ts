@@ -1,8 +1,55 @@
 import { describe, expect, test } from 'vitest';
 import { WakefulError } from '../../../src/errors.ts';
-import { daily, hear } from './brain.ts';
+import { daily, fact, hear } from './brain.ts';
 
 const triggers = [daily('trg_meds', 'take my meds 吃藥 吃药')];
+
+describe('a wish to have somebody reminded who is not known here', () => {
+  test.each([
+    [
+      'remind mom to water the plants tomorrow at 9',
+      /nobody here called "mom".*"when I say mom I mean …".*pairing code/,
+    ],
+    ['明天早上九點提醒媽媽澆花', /沒有叫「媽媽」的人.*「我說的媽媽就是……」.*配對碼.*「明天早上九點提醒我叫媽媽澆花」/],
+    ['提醒妈妈明天早上九点浇花', /没有叫“妈妈”的人.*“我说的妈妈就是……”.*配对码/],
+    ['明天晚上八點提醒小明倒垃圾', /沒有叫「小明」的人/],
+  ])('says so, and how to make them known: %s', async (said, says) => {
+    const { text, calls } = await hear(said);
+    expect(text).toMatch(says);
+    expect(calls).toEqual([]);
+  });
+
+  test('is none where somebody is what the reminder is about', async () => {
+    expect((await hear('明天提醒媽媽生日')).text).not.toContain('沒有叫');
+  });
+
+  test.each([
+    ['did Anna see it?', /nobody here called "Anna"/],
+    ['did they see it?', /not asked here to tell anybody/],
+    ['Anna看到了嗎', /沒有叫「Anna」的人/],
+    ['妈妈看到了吗', /没有叫“妈妈”的人/],
+  ])('nor could they have seen anything: %s', async (said, says) => {
+    expect((await hear(said)).text).toMatch(says);
+  });
+
+  test('but what memory knows of them answers', async () => {
+    const facts = [fact('fact_1', 'Anna confirmed the flight')];
+    expect((await hear('has Anna confirmed?', { facts })).text).toContain('Anna confirmed the flight');
+  });
+});
+
+describe('slips of the finger', () => {
+  test.each([
+    ['remidn me tomorrow at 9 to call bob', ['remind', 'call bob']],
+    ['chnage take my meds to 9pm', ['reschedule', 'trg_meds']],
+    ['cancle my meds', ['cancel', 'trg_meds']],
+    ['puase my meds', ['pause', 'trg_meds']],
+    ['取銷吃藥', ['cancel', 'trg_zh']],
+  ])('%s', async (said, call) => {
+    const triggers = [daily('trg_meds', 'take my meds'), daily('trg_zh', '吃藥')];
+    expect((await hear(said, { triggers })).calls[0]).toEqual(call);
+  });
+});
 
 describe('an answer that refuses says why, in a code', () => {
   test.each([

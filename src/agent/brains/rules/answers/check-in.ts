@@ -1,5 +1,5 @@
 import { addressTo, oneLine } from '../say/index.ts';
-import { checkInThing, LONGEST_READ, prepareWords, stateIn, takeCondition } from '../understand/index.ts';
+import { checkInThing, LONGEST_READ, prepareWords, stateIn, takeCondition, withPartLast } from '../understand/index.ts';
 import { type Answering, refuse, speak } from './hearing.ts';
 import { instantInWords, recurrenceInWords } from './in-words.ts';
 import { readMessageWhen } from './read-when.ts';
@@ -8,8 +8,10 @@ import { readMessageWhen } from './read-when.ts';
 export const answerCheckInRequest: Answering = async (hearing) => {
   const { words, phrases, tools, briefing } = hearing;
   if (hearing.said.length > LONGEST_READ) return refuse(phrases.tooLong(LONGEST_READ), 'input_invalid');
-  const { condition, request } = takeCondition(words.text);
-  const when = readMessageWhen(request, briefing);
+  const { condition, request: asked } = takeCondition(words.text);
+  const read = readMessageWhen(asked, briefing);
+  const request = read.kind === 'none' ? withPartLast(asked) : asked;
+  const when = read.kind === 'none' ? readMessageWhen(request, briefing) : read;
   if (when.kind === 'wrong') throw when.error;
   if (when.kind === 'none') return refuse(phrases.checkInWhen(), 'schedule_not_found_in_text');
   const thing = checkInThing(prepareWords(request, when.parsed.spans).masked, condition);

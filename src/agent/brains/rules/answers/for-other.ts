@@ -11,14 +11,15 @@ const BESIDE_HAN = /(?<=\p{Script=Han})\uFFFC|\uFFFC(?=\p{Script=Han})/gu;
  * A request to remind somebody else. Another member of the household is asked; for anybody else nothing can be promised,
  * but the person can be reminded of it.
  */
-export const answerForOther: Answering = async (hearing) => {
+export const answerForOther: Answering = async (hearing, { subject }) => {
   const { phrases } = hearing;
   const asked = await askOther(hearing);
   if (asked) return asked;
   const request = otherRequest(hearing);
-  if (request === undefined) return refuse(phrases.onlyYou(), 'input_invalid');
+  const why = phrases.unknownOther(oneLine(subject.replaceAll(TIME_MARK, '').trim()));
+  if (request === undefined) return refuse(why, 'input_invalid');
   const buttons = [{ label: phrases.offerLabel(), says: request }];
-  return refuse(phrases.sentences([phrases.onlyYou(), phrases.offer(request)]), 'input_invalid', buttons);
+  return refuse(phrases.sentences([why, phrases.offer(request)]), 'input_invalid', buttons);
 };
 
 async function askOther({ when, tools, phrases, briefing }: Hearing): Promise<Answer | undefined> {
@@ -48,5 +49,7 @@ export function otherRequest(hearing: Hearing): string | undefined {
   const { phrases, words } = hearing;
   const time = timeText(hearing);
   const thing = words.masked.replace(BESIDE_HAN, '').replaceAll(TIME_MARK, ' ').replace(/\s+/g, ' ').trim();
-  return time === '' || thing === '' ? undefined : oneLine(phrases.request(time, thing));
+  // 提醒我叫媽媽: two of the same verb would be one.
+  const told = thing.replace(/^(?:提醒|通知)(?:一下)?(?=\p{Script=Han})/u, '叫');
+  return time === '' || thing === '' ? undefined : oneLine(phrases.request(time, told));
 }

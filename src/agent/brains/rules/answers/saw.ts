@@ -1,3 +1,4 @@
+import type { Answer } from '../../../brain.ts';
 import type { ToldOther } from '../../../who-saw.ts';
 import { oneLine } from '../say/index.ts';
 import { type Answering, type Hearing, speak } from './hearing.ts';
@@ -14,9 +15,16 @@ export const answerSaw: Answering = async (hearing, { subject }) => {
   if (OURSELVES.test(subject)) return undefined;
   const name = subject === '' || WHOEVER.test(subject) ? null : subject;
   const found = await hearing.tools.whoSaw(name);
-  if (found === undefined) return undefined;
+  if (found === undefined) return nobodySaw(hearing, name);
   return speak(found === 'nothing' ? hearing.phrases.sawNothing(oneLine(subject)) : sawInWords(found, hearing));
 };
+
+/** Nobody of that name is here. What memory knows of them is asked for instead, where it knows anything. */
+async function nobodySaw({ tools, phrases, words }: Hearing, name: string | null): Promise<Answer | undefined> {
+  if (name === null) return speak(phrases.sawNobody());
+  const known = await tools.recall(words.text, 1);
+  return known.some(({ tier }) => tier === 'primary') ? undefined : speak(phrases.sawUnknown(oneLine(name)));
+}
 
 function sawInWords({ name, thing, kind, dueAt, told }: ToldOther, { phrases, briefing }: Hearing): string {
   const who = oneLine(name);

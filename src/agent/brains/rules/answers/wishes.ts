@@ -34,7 +34,12 @@ export async function readWishes(
   const remarks: string[] = [];
   if (wishes.urgent) policy.urgent = true;
   if (wishes.nag) {
-    const every = wishes.nag.every === '' ? undefined : step(wishes.nag.every);
+    // "Every hour" is every one hour.
+    const often = wishes.nag.every
+      .trim()
+      .replace(/^(?=(?:minutes?|mins?|hours?|hrs?)$)/i, '1 ')
+      .replace(/^(?=(?:小時|小时|分鐘|分钟|鐘頭|钟头)$)/u, '1');
+    const every = often === '' ? undefined : step(often);
     const limit = Math.min(MOST_NAGS, Math.max(1, numberIn(wishes.nag.limit) ?? USUAL_NAGS));
     policy.nag = { everyMs: every ? lengthOf(every) : (briefing.preferences.nagMs ?? USUAL_NAG_MS), limit };
   }

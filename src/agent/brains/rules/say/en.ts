@@ -64,7 +64,6 @@ export const en: Phrases = {
   askWhatAt: (when) => `What should I remind you of ${/^(?:on|every|at) /.test(when) ? when : on(when)}?`,
   noHappenings: () =>
     'I can wake you at a time, not at a place or when something happens: I would not notice it. Name a time, for example: "remind me at 6pm to feed the dog".',
-  onlyYou: () => 'I can remind only the person who asks, so I set nothing for anyone else.',
   eventSet: ({ mention, thing, always }) =>
     `All right: ${always ? 'whenever' : 'the next time'} you mention "${mention}", I'll remind you: ${thing}.`,
   eventExisted: ({ mention, thing }) =>

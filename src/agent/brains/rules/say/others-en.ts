@@ -35,6 +35,11 @@ export const othersEn: OthersPhrases = {
       ? `I have not told ${name} yet, and nothing is due any more: ${ended(what, '.')}`
       : `Not yet: I tell ${name} ${on(at)}: ${ended(what, '.')}`,
   sawNothing: (name) => `I was not asked here to tell ${name} anything.`,
+  sawUnknown: (name) => `I know nobody here called ${quote(name)}, so I have sent them nothing.`,
+  sawNobody: () => 'I was not asked here to tell anybody else anything, so there is nothing that they could have seen.',
+
+  unknownOther: (name) =>
+    `I know nobody here called ${quote(name)}, so I set nothing for them. When they are in this household, tell me who it is: ${quote(`when I say ${name} I mean …`)}. Who is not joins with a pairing code.`,
 
   aliasSet: (alias, handle) => `All right: by ${quote(alias)} you mean ${handle}.`,
   aliasTaken: (alias) => `${quote(alias)} is another member's own name, so I leave it as it is.`,

@@ -15,6 +15,11 @@ export interface OthersPhrases {
   /** It was not told; `at` is when it is due, null when it is due no more. */
   sawNotYet(name: string, what: string, at: string | null): string;
   sawNothing(name: string): string;
+  sawUnknown(name: string): string;
+  sawNobody(): string;
+
+  /** To a wish to have somebody reminded who is no member. */
+  unknownOther(name: string): string;
 
   // Names, ways and languages.
   aliasSet(alias: string, handle: string): string;

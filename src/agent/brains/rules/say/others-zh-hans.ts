@@ -32,6 +32,11 @@ export const othersZhHans: OthersPhrases = {
       ? `我还没告诉${name}，之后也没有排定的时间：${full(what)}`
       : `还没有，我${at}才会告诉${name}：${full(what)}`,
   sawNothing: (name) => `这里没有人要我告诉${name}什么。`,
+  sawUnknown: (name) => `这里没有叫${quote(name)}的人，所以我没有给对方发过什么。`,
+  sawNobody: () => '这里没有人要我告诉别人什么，所以没有东西可以让对方看到。',
+
+  unknownOther: (name) =>
+    `这里没有叫${quote(name)}的人，所以没有替对方设置。如果是家里的成员，请告诉我是谁：${quote(`我说的${name}就是……`)}；还没加入的人用配对码加入。`,
 
   aliasSet: (alias, handle) => `好，你说的${quote(alias)}就是 ${handle}。`,
   aliasTaken: (alias) => `${quote(alias)}是另一位成员自己的名字，所以我没有改。`,

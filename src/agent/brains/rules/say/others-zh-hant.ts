@@ -32,6 +32,11 @@ export const othersZhHant: OthersPhrases = {
       ? `我還沒告訴${name}，之後也沒有排定的時間：${full(what)}`
       : `還沒有，我${at}才會告訴${name}：${full(what)}`,
   sawNothing: (name) => `這裡沒有人要我告訴${name}什麼。`,
+  sawUnknown: (name) => `這裡沒有叫${quote(name)}的人，所以我沒有傳過什麼給對方。`,
+  sawNobody: () => '這裡沒有人要我告訴別人什麼，所以沒有東西可以讓對方看到。',
+
+  unknownOther: (name) =>
+    `這裡沒有叫${quote(name)}的人，所以沒有替對方設定。如果是家裡的成員，請告訴我是誰：${quote(`我說的${name}就是……`)}；還沒加入的人用配對碼加入。`,
 
   aliasSet: (alias, handle) => `好，你說的${quote(alias)}就是 ${handle}。`,
   aliasTaken: (alias) => `${quote(alias)}是另一位成員自己的名字，所以我沒有改。`,

@@ -107,8 +107,6 @@ export interface Phrases extends LifePhrases, MemoPhrases, OthersPhrases, CheckI
   askWhatAt(when: string): string;
   noEvents(): string;
   noHappenings(): string;
-  /** Nobody else can be reminded. */
-  onlyYou(): string;
   /** A trigger that waits for a mention. */
   eventSet(event: EventInWords): string;
   eventExisted(event: EventInWords): string;

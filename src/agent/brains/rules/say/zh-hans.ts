@@ -51,7 +51,6 @@ export const zhHans: Phrases = {
   askWhatAt: (when) => `什么事要在${when}提醒你？`,
   noHappenings: () =>
     '我可以在某个时间提醒你；到了某个地方或发生某件事，我无从知道，所以不能在那时提醒。请说个时间，例如：“今天晚上六点提醒我喂狗”。',
-  onlyYou: () => '我只能提醒说话的人自己，所以没有替别人设定。',
   eventSet: ({ mention, thing, always }) => `好，${always ? '每次' : '下次'}你提到“${mention}”，我就提醒你：${thing}。`,
   eventExisted: ({ mention, thing }) => `这件事你说过了：你提到“${mention}”时，我会提醒你：${thing}。`,
   eventListed: ({ mention, thing, always }) => `${always ? '每次' : '下次'}提到“${mention}”：${thing}`,

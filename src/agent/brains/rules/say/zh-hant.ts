@@ -51,7 +51,6 @@ export const zhHant: Phrases = {
   askWhatAt: (when) => `什麼事要在${when}提醒你？`,
   noHappenings: () =>
     '我可以在某個時間提醒你；到了某個地方或發生某件事，我無從知道，所以不能在那時提醒。請說個時間，例如：「今天晚上六點提醒我餵狗」。',
-  onlyYou: () => '我只能提醒說話的人自己，所以沒有替別人設定。',
   eventSet: ({ mention, thing, always }) =>
     `好，${always ? '每次' : '下次'}你提到「${mention}」，我就提醒你：${thing}。`,
   eventExisted: ({ mention, thing }) => `這件事你說過了：你提到「${mention}」時，我會提醒你：${thing}。`,

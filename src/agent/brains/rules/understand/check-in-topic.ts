@@ -15,6 +15,8 @@ const EN_SELF =
   /^(?:i|we)(?:'m|’m| am|'re|’re| are|'ve|’ve| have)?(?: still| currently| now)*(?: (?:busy|working|writing|doing|building|studying|preparing|training|going|got|have|having|taking|finish(?:ed|ing)?|complete(?:d)?|done))*(?: (?:on|in|at|with|for|through|to))*\s+/i;
 const EN_ABOUT =
   /\b(?:about|on how|on (?=my\b|our\b|the\b|this\b)|how(?:'s| is| are)?)\s+(?<thing>(?:my|our|the|this|that)\s+[^,.;!?]+?)(?:\s+(?:is|are|goes|go|is going|are going|feels?|is doing|comes along|is coming along))?[\s,.!?]*$/i;
+const EN_WHETHER =
+  /\b(?:whether|if)\s+(?<thing>(?:my|our|the|this|that)\s+[^,.;!?]+?)\s+(?:is|are|has|have|feels?|goes|got|gets)\b/i;
 const ZH_CONDITION =
   /(?:當|当)?(?<condition>[^，,。；;]*?)(?:的時候|的时候|時(?=每|，|,)|时(?=每|，|,)|期間|期间|的這段時間|的这段时间|的這陣子|的这阵子)[，,]?/u;
 const ZH_SELF = /^(?:我|我們|我们)?(?:還|还|正)*(?:在)?(?:做|忙|寫|写|弄|趕|赶|準備|准备|進行|进行)?/u;
@@ -29,6 +31,14 @@ export function takeCondition(said: string): CheckInParts {
   return { condition, request: condition === null ? said : said.replace(pattern, ' ').trim() };
 }
 
+/** The request with its part of the day at the end, where it is read as a time whatever stands around it. */
+export function withPartLast(request: string): string {
+  const part = EN_PART.exec(request)?.[0];
+  return part === undefined ? request : `${request.replace(EN_PART, ' ').replace(/\s+/g, ' ').trim()} ${part}`;
+}
+
+const EN_PART = /\b(?:every|each) (?:morning|afternoon|evening|night|day)\b/i;
+
 /** What a check-in is about, in the person's words: what the masked request names, or else its condition. */
 export function checkInThing(masked: string, condition: string | null): string | null {
   const said = masked.replaceAll(TIME_MARK, ' ').replace(/\s+/g, ' ').trim();
@@ -36,7 +46,7 @@ export function checkInThing(masked: string, condition: string | null): string |
     const about = tidy(ZH_ABOUT.exec(said)?.groups?.['thing']);
     return tidy((about ?? condition?.replace(ZH_SELF, ''))?.replace(ZH_THIS, ''));
   }
-  const about = tidy(EN_ABOUT.exec(said)?.groups?.['thing']);
+  const about = tidy((EN_WHETHER.exec(said) ?? EN_ABOUT.exec(said))?.groups?.['thing']);
   const thing = about ?? tidy(condition?.replace(EN_SELF, ''))?.replace(/^(?:this|that) /i, 'the ') ?? null;
   return thing === null || /^(?:it|this|that|here|away)$/i.test(thing) ? null : thing;
 }

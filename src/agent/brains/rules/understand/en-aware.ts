@@ -27,12 +27,17 @@ export const enAware: readonly Rule[] = [
   {
     means: 'check_in',
     on: 'masked',
-    says: /^(?:\uFFFC[\s,]*(?:please )?)*check (?:back )?(?:on|in on|up on|in with) (?:me|us)\b/i,
+    says: /^(?:(?:\uFFFC|(?:every|each) (?:morning|afternoon|evening|night|day)\b)[\s,]*(?:please )?)*check (?:back )?(?:on|in on|up on|in with) (?:me|us)\b/i,
   },
   {
     means: 'check_in',
     on: 'masked',
-    says: /^(?:\uFFFC[\s,]*(?:please )?)*(?:ask me (?:\uFFFC[\s,]*)*how (?:i(?:'?m| am| feel| do)|my|our|the|it|things)\b|(?:ask|check) how (?:i(?:'?m| am| feel)|my|our)\b).*$/i,
+    says: /^(?:(?:\uFFFC|(?:every|each) (?:morning|afternoon|evening|night|day)\b)[\s,]*(?:please )?)*(?:ask me (?:(?:\uFFFC|(?:every|each) (?:morning|afternoon|evening|night|day)\b)[\s,]*)*how (?:i(?:'?m| am| feel| do)|my|our|the|it|things)\b|(?:ask|check) how (?:i(?:'?m| am| feel)|my|our)\b).*$/i,
+  },
+  {
+    means: 'check_in',
+    on: 'masked',
+    says: /^(?:(?:\uFFFC|(?:every|each) (?:morning|afternoon|evening|night|day)\b)[\s,]*(?:please )?)*ask me (?:(?:\uFFFC|(?:every|each) (?:morning|afternoon|evening|night|day)\b)[\s,]*)*(?:whether|if) (?:(?:my|our|the) [^,.;?]{2,40}? (?:is|are|has|have|feels?|goes|got|gets)|i(?:'m| am| feel))(?: (?:feeling|getting|gotten|got|been|going|doing|any|all|still|still not|already))* (?:better|well|ok(?:ay)?|fine|good|over|gone|healed|sick|ill|on track|along|progress(?:ing)?|painful|hurting?|hurts?)\b.*$/i,
   },
   {
     means: 'pause',

@@ -95,7 +95,7 @@ export const enRequests: readonly Rule[] = [
   {
     means: 'for_other',
     on: 'masked',
-    says: /^(?:\uFFFC[\s,]*)?remind (?!me\b|us\b|you\b|yourself\b)(?:\p{L}+|(?:my|our|the) \p{L}+)(?: \uFFFC)? (?:to|about|that|of)\b/iu,
+    says: /^(?:\uFFFC[\s,]*)?remind (?!me\b|us\b|you\b|yourself\b)(?<subject>\p{L}+|(?:my|our|the) \p{L}+)(?: \uFFFC)? (?:to|about|that|of)\b/iu,
   },
   { means: 'remind', on: 'masked', says: /^(?:new )?reminder\s*[:,–—-]/i },
   { means: 'remind', on: 'clause', says: /^(?:call|text|message|tell|ask) me(?: back)? ?\uFFFC/i },

@@ -9,7 +9,7 @@ const PLACED =
 /** How people ask in English. */
 export const en: LanguageTable = {
   opener:
-    /^(?:(?:oh|ah|good (?:morning|afternoon|evening)(?=[\s,]*[,:.!])|ugh|oops|whoops|argh|damn|hey|hi|ok|okay|actually|btw|by the way|fyi|please|pls|plz|kindly|wakeful)\b[\s,:.!-]*|(?:hello|so|well|um|uh|and|also|actually|just so you know|for your information|one more thing|i (?:almost |nearly )?forgot)\s*[,:-]\s*|(?:can|could|would|will) (?:you|u)\b(?! (?:be|have)\b)\s*|i(?:'d like| want| need|'d want) you to\b\s*)/i,
+    /^(?:(?:oh|ah|good (?:morning|afternoon|evening)(?=[\s,]*[,:.!])|ugh|oops|whoops|argh|damn|hey|hi|ok|okay|actually|btw|by the way|fyi|please|pls|plz|kindly|wakeful)\b[\s,:.!-]*|(?:hello|so|well|um|uh|and|also|actually|just so you know|for your information|one more thing|(?:a )?note to (?:self|myself)|i (?:almost |nearly )?forgot)\s*[,:-]\s*|(?:can|could|would|will) (?:you|u)\b(?! (?:be|have)\b)\s*|i(?:'d like| want| need|'d want) you to\b\s*)/i,
   ending: /(?:[\s,]+(?:please|pls|plz|thanks|thank you|thx|for me|will you|would you|ok|okay))+[\s.!?]*$/i,
   clauseBreak: /[,;.!?:—]+(?:\s|$)|\s[-–]\s|\b(?:and|so|then|but)\b/i,
   prelude:

@@ -17,7 +17,7 @@ export const enMemos: readonly Rule[] = [
     means: 'memo_list',
     on: 'raw',
     says: new RegExp(
-      `^(?:(?:show|list|tell me)(?: me)? )?(?:(?:what|which|do you have|are there)(?: are| is| any)? )*(?:your |the |any )?(?:${EN_NOTES})(?: do you have| are there| wait)?[\\s.!?]*$|^what (?:have|did) you (?:note|noted|written|write)(?: down)? (?:to|for) yourself[\\s.!?]*$`,
+      `^(?:(?:show|list|tell me)(?: me)? )?(?:(?:what|which|do you have|are there)(?: are| is| any)? )*(?:your |the |any )?(?:${EN_NOTES})(?: do you have| are there| wait)?[\\s.!?]*$|^what (?:have|did) you (?:note|noted|written|write)(?: down)? (?:to|for) yourself[\\s.!?]*$|^(?:what|which|do you have(?: any)?) (?:notes?|memos?)(?: do you (?:have|keep)| are there| wait(?:ing)?)?[\\s.!?]*$`,
       'i',
     ),
   },
@@ -38,7 +38,7 @@ export const zhMemos: readonly Rule[] = [
     means: 'memo_list',
     on: 'raw',
     says: new RegExp(
-      `^(?:看看|列出|有哪些|顯示|显示)?(?:${ZH_NOTES})(?:有哪些|有什麼|有什么|呢|列表)?[\\s。！？!?]*$|^你(?:給|给)自己(?:記|记|留|寫|写)了(?:什麼|什么|哪些)(?:事|備忘|备忘)?[\\s。！？!?]*$`,
+      `^(?:看看|列出|有哪些|顯示|显示)?(?:${ZH_NOTES})(?:有哪些|有什麼|有什么|呢|列表)?[\\s。！？!?]*$|^你(?:給|给)自己(?:記|记|留|寫|写)了(?:什麼|什么|哪些)(?:事|備忘|备忘)?[\\s。！？!?]*$|^你?(?:現在|现在)?(?:有|還有|还有)(?:什麼|什么|哪些|沒有|没有)(?:備忘錄?|备忘录?)[嗎吗呢]?[\\s。！？!?]*$`,
       'u',
     ),
   },

@@ -3,7 +3,7 @@ import type { Rule } from './table.ts';
 const NAME = '(?:[\\p{L}][\\p{L}\\d_-]{0,19}?)';
 
 /** What people call those who are near to them. */
-const KIN =
+export const KIN =
   '(?:媽媽|妈妈|媽|妈|老媽|老妈|母親|母亲|爸爸|爸|老爸|父親|父亲|老婆|太太|妻子|老公|先生|丈夫|女朋友|男朋友|兒子|儿子|女兒|女儿|哥哥|弟弟|姊姊|姐姐|妹妹|奶奶|爺爺|爷爷|外婆|外公|阿嬤|阿公|姥姥|姥爺|姥爷|阿姨|叔叔|舅舅|室友|老闆|老板)';
 
 /** The same in Chinese, in the same order as in English. */

@@ -5,7 +5,7 @@ import { zhAware } from './zh-aware.ts';
 import { zhHappenings } from './zh-happenings.ts';
 import { zhLife } from './zh-life.ts';
 import { zhManagement } from './zh-management.ts';
-import { zhOthers } from './zh-others.ts';
+import { KIN, zhOthers } from './zh-others.ts';
 
 /** The message is nothing but this, give or take an ending. */
 const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})[\\s呀啊喔哦啦囉喽。！!？?~～]*$`, 'i');
@@ -99,7 +99,15 @@ export const zhRequests: readonly Rule[] = [
   {
     means: 'for_other',
     on: 'masked',
-    says: /^(?:\uFFFC|[，,\s])*(?:提醒|通知)(?:一下)?(?!一下|我|咱|大家|自己|你|您|事|功能|清單|清单|列表|鬧|闹)\p{Script=Han}{1,4}?\uFFFC?(?:要|去|記得|记得|打|買|买|吃|帶|带|開|开|交|寫|写|做|回|來|来|看|量|服|喝|拿|收|起床|睡|出門|出门|付|繳|缴|還|还|洗|準備|准备)/u,
+    says: new RegExp(
+      `^(?:\\uFFFC|[，,\\s])*(?:提醒|通知)(?:一下)?(?!${KIN}\\uFFFC?(?:的|生日|節|节|忌日|[\\s。！!？?]*$))(?<subject>${KIN})`,
+      'u',
+    ),
+  },
+  {
+    means: 'for_other',
+    on: 'masked',
+    says: /^(?:\uFFFC|[，,\s])*(?:提醒|通知)(?:一下)?(?!一下|我|咱|大家|自己|你|您|事|功能|清單|清单|列表|鬧|闹)(?<subject>\p{Script=Han}{1,4}?)\uFFFC?(?:要|去|記得|记得|打|買|买|吃|帶|带|開|开|交|寫|写|做|回|來|来|看|量|服|喝|拿|收|起床|睡|出門|出门|付|繳|缴|還|还|洗|準備|准备|澆|浇|倒|餵|喂|遛|接|送|換|换|訂|订|關|关|曬|晒|丟|丢|鎖|锁|充|檢查|检查|預約|预约)/u,
   },
   { means: 'task', on: 'masked', says: new RegExp(`^\\uFFFC[，,\\s]*(?:請|请)?(?:幫我|帮我)?${WORK}`) },
   { means: 'task', on: 'masked', says: new RegExp(`^(?:幫我|帮我)?${WORK}.*\\uFFFC`) },
