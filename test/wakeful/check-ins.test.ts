@@ -130,6 +130,15 @@ describe('a check-in every six hours', () => {
     expect(await other.wakeful.triggers()).toEqual([]);
   });
 
+  test.each([
+    ["remind me every morning at 8 to drink tea while I'm sick", "I'm better now", 'Shall I stop the reminder'],
+    ['我感冒的時候每天早上提醒我喝熱水', '我感冒好了', '要我停掉「感冒的時候喝熱水」'],
+  ])('a reminder that comes while something is so, too: %s', async (asked, over, question) => {
+    const home = createHome(START);
+    await home.say(asked);
+    expect(await home.say(over)).toContain(question);
+  });
+
   test('that goes on all the same is asked on', async () => {
     const home = createHome(START);
     await home.say('每週五下午五點問我網站專案進行得怎麼樣');

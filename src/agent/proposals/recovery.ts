@@ -8,12 +8,15 @@ const EN_THING =
 const ZH =
   /^(?:我的?)?(?<what>[^，,。了我]{0,10}?)(?:都|已經|已经|終於|终于|完全|全)*(?:好了|痊癒了|痊愈了|康復了|康复了|退了|消了)[\s。！!～~]*$/u;
 
-/** Whether a statement says that what a check-in asks about, an illness or a state, is over. */
+/**
+ * Whether a statement says that what a check-in asks about, an illness or a state, is over, or that while which a reminder
+ * comes.
+ */
 export function saysRecovered(text: string, { cue, policy }: Pick<Trigger, 'cue' | 'policy'>): boolean {
-  if (!policy.checkIn) return false;
+  if (!policy.checkIn && !CONDITION.test(cue)) return false;
   const what = recoveredFrom(text);
   if (what === undefined) return false;
-  const isOfHealth = domainOfText(cue) === 'health' || HEALTH.test(`${cue} ${policy.checkIn.while ?? ''}`);
+  const isOfHealth = domainOfText(cue) === 'health' || HEALTH.test(`${cue} ${policy.checkIn?.while ?? ''}`);
   return what === '' ? isOfHealth : speaksOf(what, cue, { whole: false });
 }
 
@@ -32,4 +35,7 @@ export function recoveredFrom(text: string): string | undefined {
 }
 
 const LONGEST = 80;
+/** A reminder's own words say how long it is to come. */
+const CONDITION =
+  /\b(?:while|as long as|so long as|until|till) (?:i|i['’]m|i['’]ve|my|we)\b|的時候|的时候|期間|期间|直到/iu;
 const HEALTH = /\b(?:sick|ill|unwell|recovering|injured|pregnant)\b|生病|病|不舒服|受傷|受伤/iu;

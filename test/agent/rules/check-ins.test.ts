@@ -50,6 +50,35 @@ describe('a request to be asked how it goes', () => {
   });
 });
 
+describe('a reminder that is to come while something is so', () => {
+  test.each([
+    ["remind me every morning at 8 to drink tea while I'm sick", "drink tea while I'm sick"],
+    ["remind me every morning while I'm sick to drink tea", "drink tea while I'm sick"],
+    ['remind me every day at 9am to wear the brace until my back is better', 'wear the brace until my back is better'],
+    ['我感冒的時候每天早上提醒我喝熱水', '感冒的時候喝熱水'],
+    ['我感冒的时候每天早上提醒我喝热水', '感冒的时候喝热水'],
+    ['考試期間每天晚上八點提醒我複習', '考試期間複習'],
+  ])('keeps its condition, and says how it ends: %s', async (said, content) => {
+    const { made, text } = await hear(said);
+    expect(made).toMatchObject([{ action: 'remind', content }]);
+    expect(text).toMatch(/When it is over, tell me|結束了跟我說一聲|结束了跟我说一声/);
+  });
+
+  test("without a thing is asked for one: remind me every morning while I'm sick", async () => {
+    const { text, calls } = await hear("remind me every morning while I'm sick");
+    expect(text).toContain('What should I remind you of');
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    'remind me every day at 5pm until December 5 to water plants',
+    "remind me to call mom tomorrow at 9 while I'm at work",
+    '提醒我每天吃飯的時候吃藥',
+  ])('is another than one with an end, a single one, or one at a meal: %s', async (said) => {
+    expect((await hear(said)).text).not.toMatch(/When it is over|結束了跟我說/);
+  });
+});
+
 describe('what answers a check-in', () => {
   const lastFire = spoke('trg_x', { cue: 'the project', checkIn: { while: "I'm on this project" } });
 

@@ -6,6 +6,7 @@ import type { RemindResult } from '../../../tools.ts';
 import { oneLine } from '../say/index.ts';
 import { LONGEST_READ, takeOff } from '../understand/index.ts';
 import { timeInWords } from './bare-time.ts';
+import { type Conditional, takeConditional } from './conditional.ts';
 import { doubts, otherReadings } from './doubts.ts';
 import { type Answering, type Hearing, refuse, speak, tableOf } from './hearing.ts';
 import { durationInWords, instantInWords, listedInWords, recurrenceInWords } from './in-words.ts';
@@ -24,12 +25,15 @@ const MOST_TIMES = 400;
 const QUOTED = /["“「『]([^"”」』]+)["”」』]/u;
 
 /** Makes a trigger of a request, and says exactly what was understood. Without a time it asks for one. */
-export const answerRemind: Answering = (hearing) => request(hearing, 'remind');
+export const answerRemind: Answering = (hearing) => {
+  const conditional = takeConditional(hearing);
+  return request(conditional?.hearing ?? hearing, 'remind', conditional);
+};
 
 /** The same for work to be done at that time. */
 export const answerTask: Answering = (hearing) => request(hearing, 'task');
 
-async function request(hearing: Hearing, usual: TriggerAction): Promise<Answer> {
+async function request(hearing: Hearing, usual: TriggerAction, conditional?: Conditional): Promise<Answer> {
   const { phrases, tools } = hearing;
   if (hearing.said.length > LONGEST_READ) return refuse(phrases.tooLong(LONGEST_READ), 'input_invalid');
   const read = await readWishes(hearing.wishes, hearing);
@@ -48,7 +52,8 @@ async function request(hearing: Hearing, usual: TriggerAction): Promise<Answer> 
   }
   const parsed = isWaking(hearing) ? inTheMorning(when.parsed, hearing.briefing.now) : when.parsed;
   const verbatim = exactWords(hearing);
-  const content = verbatim ?? (contentOf(hearing, parsed) || emptyContent(hearing, parsed));
+  const thing = verbatim ?? (contentOf(hearing, parsed) || emptyContent(hearing, parsed));
+  const content = thing !== undefined && verbatim === undefined ? (conditional?.withCondition(thing) ?? thing) : thing;
   if (content === undefined) return speak(phrases.askWhatAt(timeInWords(parsed, hearing.briefing)));
   const result = await tools.remind({
     action: usual === 'task' ? usual : (parsed.action ?? usual),
@@ -65,6 +70,7 @@ async function request(hearing: Hearing, usual: TriggerAction): Promise<Answer> 
   const says = phrases.sentences([
     ...confirmation(hearing, parsed, content, result, verbatim !== undefined),
     ...wishesInWords(hearing, result.trigger, read.remarks),
+    ...(conditional ? [phrases.whenOver()] : []),
   ]);
   const buttons = otherReadings(
     hearing,

@@ -5,13 +5,16 @@ const on = (at: string): string => (/^(?:today|tomorrow|yesterday)\b/.test(at) ?
 const named = (thing: string): string =>
   /^(?:the|your|my|a|an|this|that|these|our|his|her|their)\b|^\p{Lu}/u.test(thing) ? thing : `the ${thing}`;
 
+const WHEN_OVER = 'When it is over, tell me, and I ask whether to stop.';
+
 /** English. */
 export const checkInEn: CheckInPhrases = {
   aboutMe: 'how I am doing',
   checkInSet: (thing, rule, next, ends) =>
     `I'll check in with you${thing === null ? '' : ` about ${thing}`} ${rule}. Next: ${next}.${
-      ends ? ' When it is over, tell me, and I ask whether to stop.' : ''
+      ends ? ` ${WHEN_OVER}` : ''
     }`,
+  whenOver: () => WHEN_OVER,
   checkInWhen: () => 'How often should I check in? For example: "check in with me every evening while I\'m sick".',
   checkInAsk: ({ thing, state, isHealth }) => {
     if (state !== null) return `How are you? Still ${state}?`;

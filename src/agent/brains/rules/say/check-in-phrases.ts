@@ -12,6 +12,8 @@ export interface CheckInPhrases {
   /** What a check-in is about that names nothing, as the person would say it. */
   readonly aboutMe: string;
   checkInSet(thing: string | null, rule: string, next: string, ends: boolean): string;
+  /** What lasts while something is so ends by the person's word. */
+  whenOver(): string;
   checkInWhen(): string;
   /** The question itself. */
   checkInAsk(topic: CheckInTopic): string;

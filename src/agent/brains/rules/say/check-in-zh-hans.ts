@@ -2,13 +2,14 @@ import type { CheckInPhrases } from './check-in-phrases.ts';
 
 const quote = (text: string): string => `“${text}”`;
 
+const WHEN_OVER = '结束了跟我说一声，我再问你要不要停。';
+
 /** Simplified Chinese. */
 export const checkInZhHans: CheckInPhrases = {
   aboutMe: '我的近况',
   checkInSet: (thing, rule, next, ends) =>
-    `好，我会${rule}来关心${thing === null ? '你' : quote(thing)}。下一次：${next}。${
-      ends ? '结束了跟我说一声，我再问你要不要停。' : ''
-    }`,
+    `好，我会${rule}来关心${thing === null ? '你' : quote(thing)}。下一次：${next}。${ends ? WHEN_OVER : ''}`,
+  whenOver: () => WHEN_OVER,
   checkInWhen: () => '要多久关心一次？例如：“生病的时候每天晚上关心我一下”。',
   checkInAsk: ({ thing, state, isHealth }) => {
     const what = state ?? thing;

@@ -2,13 +2,14 @@ import type { CheckInPhrases } from './check-in-phrases.ts';
 
 const quote = (text: string): string => `「${text}」`;
 
+const WHEN_OVER = '結束了跟我說一聲，我再問你要不要停。';
+
 /** Traditional Chinese. */
 export const checkInZhHant: CheckInPhrases = {
   aboutMe: '我的近況',
   checkInSet: (thing, rule, next, ends) =>
-    `好，我會${rule}來關心${thing === null ? '你' : quote(thing)}。下一次：${next}。${
-      ends ? '結束了跟我說一聲，我再問你要不要停。' : ''
-    }`,
+    `好，我會${rule}來關心${thing === null ? '你' : quote(thing)}。下一次：${next}。${ends ? WHEN_OVER : ''}`,
+  whenOver: () => WHEN_OVER,
   checkInWhen: () => '要多久關心一次？例如：「生病的時候每天晚上關心我一下」。',
   checkInAsk: ({ thing, state, isHealth }) => {
     const what = state ?? thing;

@@ -4,6 +4,8 @@ import { TIME_MARK } from './table.ts';
 export interface CheckInParts {
   /** While what, in the person's words; null when no condition was named. */
   readonly condition: string | null;
+  /** The same with the words that make it one: "while I'm sick", 我感冒的時候; empty without a condition. */
+  readonly phrase: string;
   /** The request without it. */
   readonly request: string;
 }
@@ -27,8 +29,10 @@ const ZH_ABOUT =
 /** Takes the condition out of a request to check in. */
 export function takeCondition(said: string): CheckInParts {
   const pattern = isChinese(said) ? ZH_CONDITION : EN_CONDITION;
-  const condition = tidy(pattern.exec(said)?.groups?.['condition']);
-  return { condition, request: condition === null ? said : said.replace(pattern, ' ').trim() };
+  const match = pattern.exec(said);
+  const condition = tidy(match?.groups?.['condition']);
+  if (condition === null) return { condition, phrase: '', request: said };
+  return { condition, phrase: tidy(match?.[0]) ?? condition, request: said.replace(pattern, ' ').trim() };
 }
 
 /** The request with its part of the day at the end, where it is read as a time whatever stands around it. */
