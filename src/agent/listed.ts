@@ -11,7 +11,11 @@ export async function listed(tx: Tx, trigger: Trigger): Promise<ListedTrigger> {
   const first = await firstOfSnoozes(tx, trigger);
   const repeatOf = first.id === id ? null : first.id;
   const [nextAt, until] = [nextSlotOf(trigger), await resumesAt(tx, trigger)];
-  return { id, action, cue, schedule, state, nextAt, policy, misfire, resumesAt: until, repeatOf };
+  const toldId = policy.escalate?.personId;
+  const told =
+    toldId === undefined || toldId === trigger.personId ? undefined : await tx.people.find(trigger.householdId, toldId);
+  const escalatesTo = told ? { escalatesTo: told.handle } : {};
+  return { id, action, cue, schedule, state, nextAt, policy, misfire, resumesAt: until, repeatOf, ...escalatesTo };
 }
 
 export async function listedAll(tx: Tx, triggers: readonly Trigger[]): Promise<ListedTrigger[]> {

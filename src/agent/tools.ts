@@ -82,6 +82,8 @@ export interface ListedTrigger {
   readonly resumesAt: EpochMs | null;
   /** For the repeat that a snooze made: the trigger that it belongs to. */
   readonly repeatOf: string | null;
+  /** The handle of the other member who is told when it is not answered; absent when nobody is. */
+  readonly escalatesTo?: string;
   /** What is proposed about it and waits for its owner, in words; absent when nothing is. */
   readonly proposed?: string;
 }

@@ -83,3 +83,11 @@ test('"did I …?" is answered from the ledger', async () => {
     'Yes: you told me today at 10:00 AM that "take my meds" was done.',
   );
 });
+
+test('a list names whom a reminder goes to when it is not answered', async () => {
+  const home = createHome(START);
+  await home.say('hi', { person: 'anna' });
+  await home.say("remind me to take vitamins daily at 8am and tell Anna if I don't answer within an hour");
+  expect(await home.say('list')).toContain('if it is not answered within 1 hour, anna is told too');
+  expect(await home.say('我有什麼提醒')).toContain('1小時內沒有回應，就也告訴anna');
+});

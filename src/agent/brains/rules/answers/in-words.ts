@@ -45,13 +45,18 @@ export function listedInWords(
   /** What a snooze made of it, if it is there. */
   repeat?: ListedTrigger,
 ): Listed {
+  const { escalatesTo } = trigger;
   return {
     cue: nameOf(trigger),
     recurrence: recurrenceInWords(trigger, listener) ?? pausedOnce(trigger, listener),
     next: trigger.nextAt === null ? null : instantInWords(trigger.nextAt, listener),
     paused: trigger.state === 'paused',
     until: trigger.resumesAt === null ? null : instantInWords(trigger.resumesAt, listener),
-    also: describePolicy(trigger, listener.lang),
+    also: describePolicy(
+      trigger,
+      listener.lang,
+      escalatesTo === undefined ? null : { name: oneLine(escalatesTo), channel: null },
+    ),
     again: repeat && repeat.nextAt !== null ? instantInWords(repeat.nextAt, listener) : null,
   };
 }
