@@ -153,6 +153,18 @@ describe('what an operator redacts', () => {
     expect(messages.some(({ text }) => text === 'ok')).toBe(true);
   });
 
+  test('capitals of other alphabets are found too', async () => {
+    const home = createHome(AT);
+    await home.say('remind me at 10am: ÉCLAIR ÜBERRASCHUNG für Zoë');
+    await home.liveUntil('2026-12-01T11:00:00+08:00');
+    expect(JSON.stringify(home.told())).toContain('ÉCLAIR');
+    await home.wakeful.redact({ route: ROUTE, seq: 1, reason: 'x' });
+    const left: string[] = [];
+    await home.wakeful.exportHousehold({ write: (line) => void left.push(line) });
+    expect(left.length).toBeGreaterThan(5);
+    expect(left.join('')).not.toMatch(/ÉCLAIR/i);
+  });
+
   test('in Chinese, what is left says so in Chinese', async () => {
     const home = createHome(AT);
     await home.say('我家密碼箱的密碼是四七一一');

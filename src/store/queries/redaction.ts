@@ -71,8 +71,10 @@ export function createRedactionQueries(connection: SqlConnection): RedactionQuer
     needles: readonly string[],
   ): Promise<SqlRow[]> => {
     if (needles.length === 0) return [];
-    const tests = columns.flatMap((column) => needles.map(() => `lower(${column}) LIKE ? ESCAPE '!'`));
-    const likes = needles.map((needle) => `%${needle.toLowerCase().replaceAll(/[!%_]/g, '!$&')}%`);
+    // `lower` knows the capitals of every alphabet in PostgreSQL, and only A to Z in SQLite.
+    const lowered = new Set(needles.flatMap((needle) => [needle.toLowerCase(), lowerAscii(needle)]));
+    const likes = [...lowered].map((needle) => `%${needle.replaceAll(/[!%_]/g, '!$&')}%`);
+    const tests = columns.flatMap((column) => likes.map(() => `lower(${column}) LIKE ? ESCAPE '!'`));
     return all(`SELECT ${keys} FROM ${table} WHERE household_id = ? ${where} AND (${tests.join(' OR ')})`, [
       householdId,
       ...columns.flatMap(() => likes),
@@ -205,6 +207,10 @@ export const BLANK_DECISION = '{"redacted":true}';
 
 /** What a thought's data keeps: ids, and no words. */
 export const KEPT_IDS = ['messageId', 'fireId', 'triggerId', 'deliveryId', 'proposalId'] as const;
+
+function lowerAscii(text: string): string {
+  return text.replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+}
 
 function idsAlone(data: ThoughtData): Partial<ThoughtData> {
   return Object.fromEntries(KEPT_IDS.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
