@@ -1,4 +1,4 @@
-import { composeDigest, digestMembers, findDirectChat, type TurnResult } from '../agent/index.ts';
+import { composeDigest, digestMembers, findDirectChat, type TurnResult, WAITING_DIGEST } from '../agent/index.ts';
 import type { Random } from '../ids.ts';
 import type { Chat, FollowUp, Person, Thought, Tx } from '../store/index.ts';
 import { quietFor } from '../triggers/index.ts';
@@ -33,13 +33,14 @@ export async function planDigest(tx: Tx, { trigger, chat }: ReadyFire): Promise<
 }
 
 async function planFor(tx: Tx, person: Person, lang: Person['lang'] & string): Promise<MemberDigest> {
+  const end = quietFor(person, {}, tx.now) === null ? 'told' : 'later';
   const nothing = (end: MemberDigest['end']): MemberDigest => ({ person, end, chat: undefined, text: '', untold: [] });
   if (person.preferences.noDigest) return nothing('opted_out');
   const chat = await findDirectChat(tx, person);
   if (!chat) return nothing('no_chat');
-  const digest = await composeDigest(tx, { person, chat, lang });
+  // What waits for a word is told by itself when the person speaks, with the digest that waits beside it.
+  const digest = await composeDigest(tx, { person, chat, lang, withUntold: end === 'told' });
   if (!digest) return nothing('empty');
-  const end = quietFor(person, {}, tx.now) === null ? 'told' : 'later';
   return { person, end, chat, ...digest };
 }
 
@@ -61,7 +62,7 @@ export function digestEntry(plan: DigestPlan): readonly { readonly person: strin
 export async function tellDigests(
   tx: Tx,
   random: Random,
-  { lease: { fire } }: ReadyFire,
+  { lease: { fire }, trigger }: ReadyFire,
   plan: DigestPlan,
 ): Promise<Thought[]> {
   const said: Thought[] = [];
@@ -69,17 +70,19 @@ export async function tellDigests(
     if (!chat) continue;
     const { householdId } = fire;
     for (const { id, kind } of untold) await tx.followUps.close(householdId, id, kind);
+    // One of an earlier day that nobody heard yet gives way to this one: there is never more than one.
+    const word = {
+      householdId,
+      id: `${WAITING_DIGEST}${trigger.id}:${person.id}`,
+      kind: 'word',
+      triggerId: '',
+      personId: person.id,
+    } as const;
     if (end === 'later') {
-      const word = {
-        householdId,
-        id: `${fire.id}:${person.id}`,
-        kind: 'word',
-        triggerId: '',
-        personId: person.id,
-      } as const;
       await tx.followUps.put({ ...word, chatId: '', dueAt: null, count: 0, text });
       continue;
     }
+    await tx.followUps.close(householdId, word.id, word.kind);
     // Not under the fire's id: what it told one member is not for the others to look up.
     const thought = await say(tx, random, { chat, body: { text }, purpose: `digest:${fire.id}` });
     if (thought) said.push(thought);

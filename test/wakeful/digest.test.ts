@@ -111,6 +111,17 @@ describe('a digest for everyone', () => {
     expect(await home.say('早', { person: 'ana' })).toContain('你的一天');
   });
 
+  test('that was not heard gives way to the next one: who says nothing for days is told one day', async () => {
+    const home = await openHousehold();
+    await home.say(SET);
+    await home.wakeful.setPerson({ person: 'ana' }, { quiet: { from: '22:00', to: '09:00' } });
+    await home.wakeful.tick();
+    await home.liveUntil('2026-12-04T07:30:00+08:00');
+    const said = await home.say('早', { person: 'ana' });
+    expect(said.match(/你的一天/g)).toHaveLength(1);
+    expect(said).toContain('12月4日');
+  });
+
   test('has what waits for a word and what could not be told, the latter once', async () => {
     const home = await openHousehold();
     await home.say('remind ben at 5pm tomorrow to pick up the kids');

@@ -7,6 +7,9 @@ import { oneLine } from '../brains/rules/index.ts';
 import { proposalInWords } from '../proposals/index.ts';
 import { digestWords } from './words.ts';
 
+/** Begins the id of a digest that waits for its member to speak: it is told in no other one. */
+export const WAITING_DIGEST = 'digest:';
+
 /** What one member is told, and what is told with it that waited to be. */
 export interface Digest {
   readonly text: string;
@@ -27,16 +30,23 @@ const DAY_MS = 86_400_000;
  * come, what waits for their word, and what could not be told before. Undefined when there is nothing of all that.
  *
  * @param chat The member's own direct chat: what may be recalled there is what it says.
+ * @param withUntold Whether it tells what waits to be told; default: yes.
  */
 export async function composeDigest(
   tx: Tx,
-  { person, chat, lang }: { readonly person: Person; readonly chat: Chat; readonly lang: Lang },
+  {
+    person,
+    chat,
+    lang,
+    withUntold = true,
+  }: { readonly person: Person; readonly chat: Chat; readonly lang: Lang; readonly withUntold?: boolean },
 ): Promise<Digest | undefined> {
   const words = digestWords(lang);
   const { zone } = person;
   const listener = { now: tx.now, zone, lang };
   const isEvening = toWallTime(tx.now, zone).hour >= EVENING_HOUR;
-  const untold = await tx.followUps.wordsFor(person.householdId, person.id);
+  const waiting = withUntold ? await tx.followUps.wordsFor(person.householdId, person.id) : [];
+  const untold = waiting.filter(({ id }) => !id.startsWith(WAITING_DIGEST));
   const sections = [
     await slotLines(tx, person, { until: midnightAfter(tx.now, isEvening ? 2 : 1, zone), lang }),
     headed(words.near, (await nearFacts(tx, person, chat)).map(words.item)),
