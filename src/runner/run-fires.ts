@@ -102,7 +102,7 @@ async function withMemos(context: FireContext, fire: ReadyFire): Promise<ReadyFi
   const { chat, lease, briefing, madeFor } = fire;
   const { store, settings, embedder } = context;
   const turnTimeoutMs = canWork(context, fire) ? settings.workTimeoutMs : settings.turnTimeoutMs;
-  const memos = await takeDueMemos(store, { chat, turn: lease.fire.id, turnTimeoutMs, embedder });
+  const memos = await takeDueMemos(store, { chat, turn: lease.fire.id, turnTimeoutMs, madeFor, embedder });
   const wokenBy = memos.find(({ id }) => id === madeFor)?.id ?? null;
   if (madeFor !== wokenBy) return { ready: false, lease, outcome: 'skipped', reason: NOTE_IN_OTHER_TURN };
   const mayUse = wokenBy === null ? briefing.mayUse : [...briefing.mayUse, 'schedule_future_thought'];

@@ -86,12 +86,12 @@ function list({ store }: VerbContext, listing: MemoListing): Promise<MemoView[]>
     const owner = listing.person && (await tx.people.findByHandle(householdId, listing.person.toLowerCase()));
     if (listing.person && !owner) return [];
     const found = await tx.memos.list(householdId, {
+      ...(owner ? { personId: owner.id } : {}),
       ...(listing.all ? {} : { states: OPEN }),
       ...(listing.chatId === undefined ? {} : { chatIds: [listing.chatId] }),
       limit: listing.limit ?? MOST_LISTED,
     });
-    const theirs = owner ? found.filter(({ personId }) => personId === owner.id) : found;
-    return Promise.all(theirs.map((memo) => presentMemo(tx, memo)));
+    return Promise.all(found.map((memo) => presentMemo(tx, memo)));
   });
 }
 

@@ -104,6 +104,15 @@ describe('a note to the future self', () => {
     expect(home.told()[0]?.text).toMatch(/It was meant for today at 10:00\sAM\./);
   });
 
+  test('comes at its time however many come with it', async () => {
+    const { begun, home } = watched();
+    const notes = Array.from({ length: 23 }, (_, nth) => `note ${nth}`);
+    for (const note of notes) await leave(home, '+1h', note);
+    await home.liveUntil(at('10:01'));
+    expect(begun.flat().sort()).toEqual([...notes].sort());
+    expect(await home.wakeful.memos.list()).toEqual([]);
+  });
+
   test('is held against memory before it is believed', async () => {
     const { home } = watched();
     const rules = createHome(AT, 'Asia/Taipei', { clock: home.clock, store: home.store });

@@ -18,26 +18,32 @@ export interface TakingTurn {
   /** The id of a fire, or a chat with the number of a message. */
   readonly turn: string;
   readonly turnTimeoutMs: number;
+  /** The note that the turn was made for; absent or null: none. */
+  readonly madeFor?: string | null;
   readonly embedder?: Embedder | undefined;
 }
 
 /**
  * Takes the notes of a chat that are due into the hands of a turn, and looks at what memory says to each now: an old
- * note is not believed before that. A turn that dies loses them when its lease ends, and they come again.
+ * note is not believed before that. A turn that dies loses them when its lease ends, and they come again. A turn that
+ * was made for a note which it cannot have takes none at all.
  */
 export async function takeDueMemos(
   store: Store,
-  { chat, turn, turnTimeoutMs, embedder }: TakingTurn,
+  { chat, turn, turnTimeoutMs, madeFor = null, embedder }: TakingTurn,
 ): Promise<readonly DueMemo[]> {
   const { householdId, id: chatId } = chat;
   if (!(await store.snapshot((tx) => tx.memos.hasDue(householdId, chatId, tx.now)))) return [];
-  const taken = await store.transaction((tx) =>
-    tx.memos.claim({
-      ...{ householdId, chatId, turn, now: tx.now },
+  const taken = await store.transaction(async (tx) => {
+    const claimed = await tx.memos.claim({
+      ...{ householdId, chatId, turn, first: madeFor, now: tx.now },
       leaseUntil: tx.now + turnTimeoutMs + TO_SETTLE_MS,
       limit: MOST_IN_A_TURN,
-    }),
-  );
+    });
+    if (madeFor === null || claimed.some(({ id }) => id === madeFor)) return claimed;
+    for (const memo of claimed) await tx.memos.release(memo);
+    return [];
+  });
   if (taken.length === 0) return [];
   return store.snapshot(async (tx) => {
     const scopes = await audienceScopes(tx, chat);

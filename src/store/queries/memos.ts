@@ -31,6 +31,7 @@ const memos = defineTable<Memo>('memos', {
 /** Which notes to list; what is absent does not narrow. */
 interface MemoFilter {
   readonly chatIds?: readonly string[];
+  readonly personId?: string;
   readonly states?: readonly MemoState[];
   /** Those that a turn has, or had, in hand. */
   readonly turn?: string;
@@ -69,10 +70,14 @@ export interface MemoQueries {
     readonly householdId: string;
     readonly chatId: string;
     readonly turn: string;
+    /** Goes before the oldest: the one that the turn was made for. */
+    readonly first?: string | null;
     readonly now: EpochMs;
     readonly leaseUntil: EpochMs;
     readonly limit: number;
   }): Promise<Memo[]>;
+  /** A turn that will not be gives back what it took, unless another has it meanwhile. */
+  release(memo: ClaimedMemo): Promise<void>;
   /** The turn that holds a note has ended: it does not come again. False when another took it meanwhile. */
   drain(memo: ClaimedMemo, end: { readonly at: EpochMs; readonly actions: readonly MemoAction[] }): Promise<boolean>;
   /** Those to be given a turn of their own, of all households, earliest first, held until this transaction ends. */
@@ -145,11 +150,12 @@ export function createMemoQueries(connection: SqlConnection): MemoQueries {
       ]);
       return row && memos.read(row);
     },
-    list: async (householdId, { chatIds, states, turn, setIn, limit = 200 } = {}) => {
+    list: async (householdId, { chatIds, personId, states, turn, setIn, limit = 200 } = {}) => {
       const params: SqlValue[] = [householdId];
       let where = 'household_id = ?';
       for (const [column, values] of [
         ['chat_id', chatIds],
+        ['person_id', personId === undefined ? undefined : [personId]],
         ['state', states],
         ['turn', turn === undefined ? undefined : [turn]],
         ['set_in', setIn === undefined ? undefined : [setIn]],
@@ -168,17 +174,26 @@ export function createMemoQueries(connection: SqlConnection): MemoQueries {
       );
       return rows.length > 0;
     },
-    claim: async ({ householdId, chatId, turn, now, leaseUntil, limit }) => {
+    claim: async ({ householdId, chatId, turn, first = null, now, leaseUntil, limit }) => {
+      // A common table expression, for PostgreSQL may run a mere subquery once a row and lock more than the limit.
       const rows = await connection.all(
-        `UPDATE memos SET state = 'claimed', turn = ?, fence = fence + 1, lease_until = ?
-         WHERE household_id = ? AND id IN (SELECT id FROM memos
+        `WITH due AS (SELECT id FROM memos
            WHERE household_id = ? AND chat_id = ? AND due_at <= ? AND ${OPEN}
              AND (lease_until IS NULL OR lease_until <= ? OR turn = ?)
-           ORDER BY due_at, id ${limitTo(limit)} ${lockRows})
+           ORDER BY CASE WHEN id = ? THEN 0 ELSE 1 END, due_at, id ${limitTo(limit)} ${lockRows})
+         UPDATE memos SET state = 'claimed', turn = ?, fence = fence + 1, lease_until = ?
+         WHERE household_id = ? AND id IN (SELECT id FROM due)
          RETURNING ${memos.columns}`,
-        [turn, leaseUntil, householdId, householdId, chatId, now, now, turn],
+        [householdId, chatId, now, now, turn, first ?? '', turn, leaseUntil, householdId],
       );
       return rows.map(memos.read).sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1));
+    },
+    release: async ({ householdId, id, fence }) => {
+      await connection.run(
+        `UPDATE memos SET state = 'waiting', lease_until = NULL
+         WHERE household_id = ? AND id = ? AND fence = ? AND state = 'claimed'`,
+        [householdId, id, fence],
+      );
     },
     drain: async ({ householdId, id, fence }, { at, actions }) => {
       const drained = await connection.run(

@@ -278,6 +278,10 @@ export const WRITES: Record<string, Ask> = {
     tx.eventTriggers.noteFired({ householdId: of, id: 'evt_a' }, { timesLeft: 0, lastFiredAt: START, state: 'done' }),
   'memos.claim': (tx, of) =>
     tx.memos.claim({ householdId: of, chatId: 'chat_ana', turn: 'x', now: START, leaseUntil: START + 1, limit: 9 }),
+  'memos.release': async (tx, of) => {
+    const claim = { householdId: of, chatId: 'chat_ana', turn: 'x', now: START, leaseUntil: START + 1, limit: 9 };
+    for (const memo of await tx.memos.claim(claim)) await tx.memos.release(memo);
+  },
   'memos.noteWake': (tx, of) =>
     tx.memos.noteWake({ householdId: of, id: 'memo_a', wakeAt: null, wakes: 1, triggerId: null }),
   'memos.change': (tx, of) =>

@@ -63,6 +63,24 @@ export function memoContract(makeRig: MakeRig): void {
   );
 
   test(
+    'a turn begins with the one that it was made for, and gives back what it does not need',
+    on(makeRig, async (store) => {
+      const ids = await store.transaction(async (tx) => {
+        for (const id of ['memo_a', 'memo_b', 'memo_c']) await tx.memos.insert(memo(id));
+        const taken = await tx.memos.claim({ ...claim('fire_a', START), first: 'memo_c', limit: 2 });
+        for (const one of taken) await tx.memos.release(one);
+        return taken.map(({ id }) => id);
+      });
+      expect(ids).toEqual(['memo_a', 'memo_c']);
+      const [held] = await store.transaction((tx) => tx.memos.claim({ ...claim('fire_b', START), limit: 1 }));
+      expect(held).toMatchObject({ id: 'memo_a', state: 'claimed', turn: 'fire_b' });
+      // Who gave it back gives back nothing of another's.
+      await store.transaction((tx) => tx.memos.release({ householdId: HOUSE, id: 'memo_a', fence: 1 }));
+      expect(await store.snapshot((tx) => tx.memos.find(HOUSE, 'memo_a'))).toMatchObject({ state: 'claimed' });
+    }),
+  );
+
+  test(
     'a turn that died loses it: it comes again, and the late write of the dead one is refused',
     on(makeRig, async (store) => {
       await store.transaction((tx) => tx.memos.insert(memo('memo_a')));
