@@ -106,7 +106,10 @@ export function createBot(
     if (!place) return;
     const message = messageAt(place);
     if (place.kind === 'direct') rememberDirect(message.route.target, channelId);
-    else groups.add(message.route.target);
+    else {
+      if (groups.size >= REMEMBERED) groups.clear();
+      groups.add(message.route.target);
+    }
     await ears.hear(message);
     if (press) await change(channelId, press.messageId, `${press.text}\n${DONE} ${press.label}`);
   };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Ears } from '../../runner/index.ts';
 import { readJson } from '../call-http.ts';
 import { waitAfterFailures } from '../hear-in-order.ts';
@@ -26,6 +27,8 @@ const OP = {
 
 /** Closes a connection so that its session can go on in another; Discord itself closes none with it. */
 const GOING_ON = 4_900;
+/** Closes a connection that says what nobody here understands; the session can go on. */
+const NOT_UNDERSTOOD = 4_901;
 /** What no further try changes: someone must see to it. */
 const FATAL: Readonly<Record<number, string>> = {
   4004: 'it does not know this token: reset it in the Developer Portal',
@@ -37,6 +40,10 @@ const AFTER_FATAL_MS = 300_000;
 const SESSION_OVER = new Set([4_007, 4_009]);
 /** A new session after one that was refused: Discord asks for one to five seconds. */
 const AFTER_INVALID_MS = 3_000;
+/** A connection whose other end is gone never tells that it has closed: it is waited for so long. */
+const FAREWELL_MS = 3_000;
+/** After so many failures in a row, a session's own address may be what is gone: it is begun anew. */
+const MOST_RESUMES = 5;
 
 interface Frame {
   readonly op?: unknown;
@@ -44,6 +51,9 @@ interface Frame {
   readonly s?: unknown;
   readonly t?: unknown;
 }
+
+const Hello = z.object({ heartbeat_interval: z.number().min(1_000) });
+const Ready = z.object({ session_id: z.string(), resume_gateway_url: z.string(), user: z.object({ id: z.string() }) });
 
 /** What a session can be taken up again with. */
 interface Session {
@@ -69,6 +79,11 @@ export async function runGateway(options: GatewayOptions, { clock, log }: Ears, 
     const socket = new WebSocket(`${url.replace(/\/+$/, '')}/?v=10&encoding=json`);
     const over = new AbortController();
     let isAcknowledged = true;
+    const left = Promise.withResolvers<number>();
+    const leave = (code: number): void => {
+      socket.close(code);
+      void clock.sleep(FAREWELL_MS, over.signal).then(() => left.resolve(code));
+    };
     const send = (op: number, d: unknown): void => {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ op, d }));
     };
@@ -76,7 +91,7 @@ export async function runGateway(options: GatewayOptions, { clock, log }: Ears, 
       await clock.sleep(everyMs / 2, over.signal);
       while (!over.signal.aborted) {
         // A connection that answers nothing is dead, whatever it looks like.
-        if (!isAcknowledged) return socket.close(GOING_ON);
+        if (!isAcknowledged) return leave(GOING_ON);
         isAcknowledged = false;
         send(OP.heartbeat, seq);
         await clock.sleep(everyMs, over.signal);
@@ -94,35 +109,42 @@ export async function runGateway(options: GatewayOptions, { clock, log }: Ears, 
     const take = ({ op, d, s, t }: Frame): void => {
       if (typeof s === 'number') seq = s;
       if (op === OP.hello) {
-        void beat((d as { heartbeat_interval: number }).heartbeat_interval);
-        greet();
+        const hello = Hello.safeParse(d).data;
+        if (hello) {
+          void beat(hello.heartbeat_interval);
+          greet();
+        } else leave(NOT_UNDERSTOOD);
       } else if (op === OP.heartbeatAck) isAcknowledged = true;
       else if (op === OP.heartbeat) send(OP.heartbeat, seq);
-      else if (op === OP.reconnect) socket.close(GOING_ON);
+      else if (op === OP.reconnect) leave(GOING_ON);
       else if (op === OP.invalidSession) {
         if (d !== true) session = undefined;
-        void clock.sleep(AFTER_INVALID_MS, over.signal).then(() => socket.close(GOING_ON));
+        void clock.sleep(AFTER_INVALID_MS, over.signal).then(() => leave(GOING_ON));
       } else if (op === OP.dispatch && typeof t === 'string') {
         failures = 0;
         if (t === 'READY') {
-          const ready = d as { session_id: string; resume_gateway_url: string; user: { id: string } };
+          const ready = Ready.safeParse(d).data;
+          if (!ready) {
+            leave(NOT_UNDERSTOOD);
+            return;
+          }
           session = { id: ready.session_id, url: ready.resume_gateway_url };
           selfId = ready.user.id;
         }
         options.dispatch(t, d, selfId);
       }
     };
-    const end = (): void => socket.close(1_000);
+    const end = (): void => leave(1_000);
     stop.addEventListener('abort', end);
-    socket.addEventListener('message', ({ data }) => take((readJson(String(data)) ?? {}) as Frame));
-    return new Promise((resolve) => {
-      socket.addEventListener('close', ({ code }) => {
-        over.abort();
-        stop.removeEventListener('abort', end);
-        resolve(code);
-      });
-      // What went wrong is told by the code of the close that follows.
-      socket.addEventListener('error', () => undefined);
+    socket.addEventListener('message', ({ data }) => {
+      if (!over.signal.aborted) take((readJson(String(data)) ?? {}) as Frame);
+    });
+    socket.addEventListener('close', ({ code }) => left.resolve(code));
+    // What went wrong is told by the code of the close that follows.
+    socket.addEventListener('error', () => undefined);
+    return left.promise.finally(() => {
+      over.abort();
+      stop.removeEventListener('abort', end);
     });
   };
 
@@ -144,6 +166,7 @@ export async function runGateway(options: GatewayOptions, { clock, log }: Ears, 
       continue;
     }
     failures += 1;
+    if (failures >= MOST_RESUMES) session = undefined;
     log.warn('the connection to Discord broke', { code });
     await clock.sleep(waitAfterFailures(failures), stop);
   }

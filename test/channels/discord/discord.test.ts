@@ -111,8 +111,9 @@ describe('what Discord shows', () => {
 });
 
 describe('the gateway', () => {
-  const listening = async () => {
+  const listening = async (before: (discord: FakeDiscord) => void = () => undefined) => {
     const desk = await openDesk();
+    before(desk.discord);
     const ears = createTestEars();
     const stop = desk.channel.listen?.(ears);
     const say = (text: string) => desk.discord.dispatch('MESSAGE_CREATE', desk.discord.said(text));
@@ -157,6 +158,37 @@ describe('the gateway', () => {
     expect(discord.greetings).toEqual(['identify', 'resume']);
     await end();
   });
+
+  test('whose other end is gone is left without its farewell, and does not hold up a stop', async () => {
+    const { discord, until, end } = await listening();
+    discord.vanish();
+    await until(() => discord.greetings.length === 2);
+    expect(discord.greetings).toEqual(['identify', 'resume']);
+    discord.vanish();
+    await end();
+  });
+
+  test('that cannot be reached where its session was to be taken up begins a new one', async () => {
+    const { discord, until, end } = await listening((one) => one.misdirect());
+    discord.drop(1_001);
+    await until(() => discord.greetings.length === 2);
+    expect(discord.greetings).toEqual(['identify', 'identify']);
+    await end();
+  });
+
+  test.each([[null], [{ heartbeat_interval: 'soon' }], ['hello']])(
+    'that greets with %j is tried again',
+    async (hello) => {
+      const { discord, ears, say, until, end } = await listening();
+      discord.greetWith(hello);
+      discord.drop(4_000);
+      await until(() => ears.logged.some((line) => line.includes('"code":4901')));
+      discord.greetWith({ heartbeat_interval: 41_250 });
+      say('second');
+      await until(() => ears.heard.some(({ text }) => text === 'second'));
+      await end();
+    },
+  );
 
   test('that refuses the token says what to do, and is not asked again and again', async () => {
     const discord = await startFakeDiscord();

@@ -62,6 +62,12 @@ export interface FakeDiscord extends HttpFake {
   drop(code: number): void;
   /** Answers no more heartbeats, on the connection that is there. */
   fallSilent(): void;
+  /** Reads and answers nothing more on the connection that is there, not even its end, like a machine that is gone. */
+  vanish(): void;
+  /** Sessions that begin from now on are to be taken up where nobody answers. */
+  misdirect(): void;
+  /** Says this as the first word on each connection from now on. */
+  greetWith(hello: unknown): void;
   /** The sessions that were begun are over. */
   forgetSessions(): void;
   /** The nonces that were used are known no more. */
@@ -93,9 +99,11 @@ export async function startFakeDiscord(): Promise<FakeDiscord> {
   let online: WebSocket | undefined;
   let isSilent = false;
   let count = 0;
+  let hello: unknown = { heartbeat_interval: HEARTBEAT_MS };
 
   const sockets = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await new Promise((resolve) => sockets.once('listening', resolve));
+  let resumeUrl: string | undefined;
   const gatewayUrl = `ws://127.0.0.1:${(sockets.address() as AddressInfo).port}`;
   const frame = (seq: number): string => JSON.stringify({ op: 0, s: seq, ...events[seq - 1] });
   const nextId = (): string => {
@@ -128,7 +136,7 @@ export async function startFakeDiscord(): Promise<FakeDiscord> {
           v: 10,
           user: { id: BOT, username: 'wakeful', bot: true },
           session_id,
-          resume_gateway_url: gatewayUrl,
+          resume_gateway_url: resumeUrl ?? gatewayUrl,
         });
         for (const { t, d: event } of waiting.filter((one) => one.t !== 'READY' && one.t !== 'RESUMED')) push(t, event);
       }
@@ -140,7 +148,7 @@ export async function startFakeDiscord(): Promise<FakeDiscord> {
         push('RESUMED', {});
       }
     });
-    socket.send(JSON.stringify({ op: HELLO, d: { heartbeat_interval: HEARTBEAT_MS } }));
+    socket.send(JSON.stringify({ op: HELLO, d: hello }));
   });
 
   const refuse = (status: number, code: number, message: string, more = {}): FakeResponse => ({
@@ -245,6 +253,13 @@ export async function startFakeDiscord(): Promise<FakeDiscord> {
     drop: (code) => online?.close(code),
     fallSilent: () => {
       isSilent = true;
+    },
+    vanish: () => online?.pause(),
+    misdirect: () => {
+      resumeUrl = 'ws://127.0.0.1:1';
+    },
+    greetWith: (said) => {
+      hello = said;
     },
     forgetSessions: () => {
       sessions = new Set();
