@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../clock.ts';
 import { audienceScopes, cueMatches, domainOfText } from '../../memory/index.ts';
 import type { Chat, Person, Trigger, Tx } from '../../store/index.ts';
-import { fromWallTime, previousSlot, toWallTime } from '../../time/index.ts';
+import { midnightAfter, previousSlot } from '../../time/index.ts';
 import { sameWords } from '../../triggers/index.ts';
 import type { FireBriefing } from '../brain.ts';
 import { isUnasked } from './is-unasked.ts';
@@ -76,7 +76,7 @@ export async function judgeFire(tx: Tx, { trigger, person, chat, briefing, repor
 
 /** How many messages nobody asked for a person has had since their midnight. */
 async function toldToday(tx: Tx, { householdId, id, zone }: Person, now: EpochMs): Promise<number> {
-  const midnight = fromWallTime({ ...toWallTime(now, zone), hour: 0, minute: 0, second: 0, ms: 0 }, zone);
+  const midnight = midnightAfter(now, 0, zone);
   const told = await tx.fires.listOutcomes(householdId, {
     lane: 'task',
     outcome: 'spoke',
