@@ -1,5 +1,5 @@
 import type { EpochMs } from '../clock.ts';
-import type { Preferences, QuietHours } from '../store/index.ts';
+import type { Preferences, QuietHours, TriggerPolicy } from '../store/index.ts';
 import { fromWallTime, toWallTime } from '../time/index.ts';
 
 /**
@@ -19,13 +19,18 @@ export function quietUntil(quiet: QuietHours | undefined, at: EpochMs, zone: str
   return endAt > at ? endAt : null;
 }
 
-/** The same for somebody's trigger: what is urgent is never deferred. */
+/**
+ * The same for somebody's trigger: what is urgent is never deferred, nor a digest of several, which minds the quiet hours
+ * of each when it tells them theirs.
+ */
 export function quietFor(
   person: { readonly zone: string; readonly preferences: Preferences } | undefined,
-  { urgent }: { readonly urgent?: true },
+  { urgent, digest = 'person' }: Pick<TriggerPolicy, 'urgent' | 'digest'>,
   at: EpochMs,
 ): EpochMs | null {
-  return person === undefined || urgent ? null : quietUntil(person.preferences.quiet, at, person.zone);
+  return person === undefined || urgent || digest !== 'person'
+    ? null
+    : quietUntil(person.preferences.quiet, at, person.zone);
 }
 
 /** Minutes after midnight of `HH:mm`. */

@@ -111,6 +111,17 @@ describe('a digest for everyone', () => {
     expect(await home.say('早', { person: 'ana' })).toContain('你的一天');
   });
 
+  test('minds the quiet hours of who set it like those of the others', async () => {
+    const home = await openHousehold();
+    await home.say(SET);
+    await home.wakeful.setPerson({ person: 'me' }, { quiet: { from: '22:00', to: '09:00' } });
+    await home.wakeful.tick();
+    const told = listenTo(home);
+    await home.liveUntil('2026-12-02T07:30:00+08:00');
+    expect([told('me').length, told('ana').length]).toEqual([0, 1]);
+    expect(await home.say('good morning')).toContain('Your day, Wed, Dec 2:');
+  });
+
   test('that was not heard gives way to the next one: who says nothing for days is told one day', async () => {
     const home = await openHousehold();
     await home.say(SET);
