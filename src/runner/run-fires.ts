@@ -109,22 +109,31 @@ async function withMemos(context: FireContext, fire: ReadyFire): Promise<ReadyFi
   return { ...fire, briefing: { ...briefing, memos, wokenBy, mayUse } };
 }
 
-/** Another attempt later, or the end as failed. What cannot even be written down is left to the end of the lease. */
+/**
+ * Another attempt later, or the end as failed: of its attempts, or of a turn that may have acted, which is not begun
+ * again. What cannot even be written down is left to the end of the lease.
+ */
 async function handBack(
   { store, settings, log, random }: FireContext,
   lease: Lease,
   error: WakefulError,
 ): Promise<void> {
-  const { id, attempt } = lease.fire;
+  const { id, attempt, householdId } = lease.fire;
   log.error('a fire could not be carried out', { fireId: id, attempt, code: error.code, error: error.message });
   try {
-    await store.transaction(async (tx) => {
-      if (attempt >= settings.maxAttempts) {
-        await tx.fires.settle(lease, { outcome: 'failed', reason: error.code, recalled: [], now: tx.now });
-        await tellFailed(tx, random, lease.fire);
-      } else await tx.fires.retry(lease, { readyAt: tx.now + backoffMs(attempt), reason: error.code });
+    const isOver = await store.transaction(async (tx) => {
+      const now = await tx.fires.find(householdId, id);
+      const hasBegun = now?.fence === lease.fence && now.begunAt !== null;
+      if (!hasBegun && attempt < settings.maxAttempts) {
+        await tx.fires.retry(lease, { readyAt: tx.now + backoffMs(attempt), reason: error.code });
+        return false;
+      }
+      const reason = hasBegun ? 'interrupted' : error.code;
+      await tx.fires.settle(lease, { outcome: 'failed', reason, recalled: [], now: tx.now });
+      await tellFailed(tx, random, { ...lease.fire, reason });
+      return true;
     });
-    if (attempt >= settings.maxAttempts) count('fires', { outcome: 'failed' });
+    if (isOver) count('fires', { outcome: 'failed' });
   } catch (thrown) {
     log.error('a fire could not be handed back', { fireId: id, error: String(thrown) });
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createRulesBrain, createWorkshop, openBrain, type WorkshopSettings } from '../../../src/agent/index.ts';
 import { createVirtualClock, systemClock } from '../../../src/clock.ts';
-import { openSqliteStore } from '../../../src/store/index.ts';
+import { openSqliteStore, type Store, type Tx } from '../../../src/store/index.ts';
 import { createScriptedModelBrain, type ScriptedStep } from '../../../src/testing/index.ts';
 import { createHome, type Home } from '../../wakeful/home.ts';
 import { openaiChat } from '../model/openai-chat.ts';
@@ -116,6 +116,27 @@ describe.skipIf(!hasSandbox)('"Tomorrow at 3pm, build me a weather dashboard"', 
     expect(await home.say('Tomorrow at 3pm, build me a weather dashboard')).toBe(DASHBOARD.says);
     await home.liveUntil('2026-12-02T16:00:00+08:00');
     expect(texts(home)).toEqual([expect.stringMatching(/^The dashboard is there\.\nFiles in .*: index\.html$/)]);
+  });
+
+  test('of which the end cannot be written down is told as interrupted, and not begun again', async () => {
+    const { home, brain } = homeWith(
+      working(DASHBOARD, [
+        { calls: [{ tool: 'write_file', input: { path: 'index.html', text: PAGE } }] },
+        { text: 'Your weather dashboard is ready.' },
+      ]),
+      (at) => ({ sandbox: { folder: at } }),
+    );
+    await home.say('Tomorrow at 3pm, build me a weather dashboard');
+    const transaction: Store['transaction'] = home.store.transaction.bind(home.store);
+    const appendMany = async (): Promise<void> => {
+      throw new TypeError('no entry of this turn can be written');
+    };
+    home.store.transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+      transaction((tx) => work({ ...tx, decisions: { ...tx.decisions, appendMany } }));
+    await home.liveUntil('2026-12-02T17:00:00+08:00');
+    expect(await home.wakeful.fires()).toMatchObject([{ outcome: 'failed', reason: 'interrupted', attempt: 1 }]);
+    expect(texts(home)).toEqual([expect.stringContaining('I was interrupted in the middle of this')]);
+    expect(brain.requests.filter(({ briefing }) => briefing.kind === 'fire')).toHaveLength(2);
   });
 
   test('that breaks off after it acted is told, and not begun again', async () => {
