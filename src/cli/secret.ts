@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { WakefulError } from '../errors.ts';
 import { fromKeychain } from './keychain.ts';
@@ -32,11 +32,20 @@ export function secretOf(secret: SecretRef, what: string, env: Env): string {
     throw new WakefulError('input_invalid', `${what} should be in the environment as ${secret.env}, which is not set.`);
   }
   if ('keychain' in secret) return fromKeychain(secret.keychain, what, env);
+  const where = `${what} should be in the file ${secret.file}, which`;
   try {
+    // A device or a pipe may never end.
+    const file = statSync(secret.file);
+    if (!file.isFile()) throw new WakefulError('input_invalid', `${where} is no file of its own.`);
+    if (file.size > LARGEST_SECRET)
+      throw new WakefulError('input_invalid', `${where} is larger than any secret: ${file.size} bytes.`);
     return readFileSync(secret.file, 'utf8').trim();
   } catch (cause) {
+    if (cause instanceof WakefulError) throw cause;
     const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
-    const message = `${what} should be in the file ${secret.file}, which cannot be read (${reason}).`;
-    throw new WakefulError('input_invalid', message, { cause });
+    throw new WakefulError('input_invalid', `${where} cannot be read (${reason}).`, { cause });
   }
 }
+
+/** In bytes. */
+const LARGEST_SECRET = 65_536;

@@ -6,7 +6,7 @@ import type { Address, MessageView } from '../views.ts';
 import type { VerbContext } from './context.ts';
 import { changePreferences, clockOf, toMinutes } from './preferences.ts';
 import { presentMessage } from './present.ts';
-import { ensureSpeaker, type SpeakerAddress, speakerFor } from './speaker.ts';
+import { ensureSpeaker, HOME, ME, type SpeakerAddress, speakerFor } from './speaker.ts';
 
 /** A person as surfaces see it. */
 export interface PersonView {
@@ -59,8 +59,22 @@ export interface MessageListing extends SpeakerAddress {
 
 const DEFAULT_MESSAGES = 100;
 
-/** Who a person is. */
+/**
+ * Who a person is. Nobody is made by looking, but for the owner of a home that nothing was said in yet.
+ *
+ * @throws WakefulError `not_found` when nobody is called so.
+ */
 export async function showPerson(context: VerbContext, address: Address): Promise<PersonView> {
+  const { householdId = HOME, person: handle = ME } = address;
+  const isKnown = await context.store.snapshot((tx) => tx.people.findByHandle(householdId, handle.toLowerCase()));
+  if (!isKnown && handle.toLowerCase() !== ME)
+    throw new WakefulError(
+      'not_found',
+      `There is nobody called "${handle}" here. "wakeful pair" makes a member known.`,
+      {
+        fields: { person: handle },
+      },
+    );
   const { person } = await speakerFor(context, address);
   return context.store.snapshot((tx) => presentPerson(tx, person));
 }

@@ -39,6 +39,16 @@ describe('a secret in the keychain', () => {
   });
 });
 
+test('a secret is read from a file that can hold one, and from nothing else', () => {
+  const file = join(folder, 'token');
+  writeFileSync(file, `${TOKEN}\n`);
+  expect(secretOf({ file }, 'The token', {})).toBe(TOKEN);
+  expect(() => secretOf({ file: folder }, 'The token', {})).toThrow(/is no file of its own/);
+  expect(() => secretOf({ file: join(folder, 'none') }, 'The token', {})).toThrow(/cannot be read \(ENOENT\)/);
+  writeFileSync(file, 'x'.repeat(70_000));
+  expect(() => secretOf({ file }, 'The token', {})).toThrow(/larger than any secret: 70000 bytes/);
+});
+
 test('no secret is ever printed, wherever it stands', async () => {
   const { home, run } = openFolder();
   await run(['say', 'hello']);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createHome } from './home.ts';
 import { openTwoChannels, type TwoChannels } from './two-channels.ts';
 
 let room: TwoChannels;
@@ -106,4 +107,11 @@ describe('a person’s clock and language', () => {
     expect(await ask(says)).toMatch(answer);
     expect(await room.wakeful.person({ person: 'ben' })).toMatchObject({ lang });
   });
+});
+
+test('nobody is made by being looked at', async () => {
+  const home = createHome('2026-12-01T10:00:00+08:00');
+  expect((await home.wakeful.person()).handle).toBe('me');
+  await expect(home.wakeful.person({ person: 'annna' })).rejects.toMatchObject({ code: 'not_found' });
+  expect(await home.store.snapshot((tx) => tx.people.findByHandle('home', 'annna'))).toBeUndefined();
 });

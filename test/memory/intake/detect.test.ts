@@ -16,6 +16,8 @@ test.each([
   ['x.jsonl', '{"memory":"likes tea","created_at":"2026-01-01"}', 'table'],
   ['x.json', '[{"fact":"likes tea"}]', 'table'],
   ['x.json', '{"results":[{"memory":"likes tea"}]}', 'table'],
+  ['q.txt', '[x] Ana likes tulips\n', 'markdown'],
+  ['x.json', '[\n  "likes tea"\n]', 'table'],
   ['x.csv', 'a,b\n1,2', 'table'],
   ['facts', 'subject;predicate;object\n', 'table'],
   ['x.bin', '\u0000\u0001', undefined],
@@ -27,3 +29,10 @@ test.each([
 test('the export of a whole household is sent to its own command', () => {
   expect(() => detectFormat('x.jsonl', '{"wakeful":"export","format":1}')).toThrow(/wakeful import/);
 });
+
+test.each(['[1/2/24, 10:00:00] Ana: I moved to Lisbon\n', '1/2/24, 10:00 - Ana: I moved to Lisbon\n'])(
+  'a WhatsApp chat is refused with the way to bring it in: %j',
+  (head) => {
+    expect(() => detectFormat('wa.txt', head)).toThrow(/WhatsApp chat, which is not read yet/);
+  },
+);
