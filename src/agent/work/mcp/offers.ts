@@ -56,14 +56,29 @@ function plain(text: string, longest: number): string {
   return clean.length > longest ? `${clean.slice(0, longest)}…` : clean;
 }
 
+/** Free text for readers of the schema; a model is told enough by the description. */
+const UNSAID = new Set(['$schema', '$comment', 'examples', 'default']);
+/** What a property may be called, and a value that is to be given back letter for letter: a word of a program. */
+const PROPERTY_NAME = /^[\w$@.-]{1,64}$/;
+const VALUE = /^[^\p{C}\r\n[\]]{0,120}$/u;
+/** Whose keys are names of the server's own. */
+const NAMING = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentRequired']);
+
+/** A server's schema without what could pass for words of Wakeful's: hints are cleaned, and what cannot be is left out. */
 function withPlainTexts(value: unknown, key?: string, depth = 0): unknown {
   if (depth > 12) return {};
-  if (typeof value === 'string') return key === 'description' || key === 'title' ? plain(value, LONGEST_HINT) : value;
-  if (Array.isArray(value)) return value.map((one) => withPlainTexts(one, undefined, depth + 1));
+  if (typeof value === 'string') {
+    if (key === 'description' || key === 'title') return plain(value, LONGEST_HINT);
+    return VALUE.test(value) ? value : undefined;
+  }
+  if (Array.isArray(value))
+    return value.map((one) => withPlainTexts(one, undefined, depth + 1)).filter((one) => one !== undefined);
   if (typeof value !== 'object' || value === null) return value;
+  const names = key !== undefined && NAMING.has(key);
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => name !== '$schema')
-      .map(([name, one]) => [name, withPlainTexts(one, name, depth + 1)]),
+      .filter(([name]) => (names ? PROPERTY_NAME.test(name) : !UNSAID.has(name)))
+      .map(([name, one]) => [name, withPlainTexts(one, names ? undefined : name, depth + 1)])
+      .filter(([, one]) => one !== undefined),
   );
 }
