@@ -81,10 +81,11 @@ async function toldToday(tx: Tx, { householdId, id, zone }: Person, now: EpochMs
     lane: 'task',
     outcome: 'spoke',
     sinceSlotAt: midnight - DAY_MS,
+    of: { personId: id },
     limit: MOST_COUNTED,
   });
   const triggers = await tx.triggers.findMany(told.map(({ triggerId }) => ({ householdId, id: triggerId })));
-  const counted = new Set(triggers.filter((one) => one.personId === id && isUnasked(one)).map((one) => one.id));
+  const counted = new Set(triggers.filter(isUnasked).map((one) => one.id));
   // What waited for the end of quiet hours was due on the day before.
   return told.filter(({ triggerId, settledAt }) => counted.has(triggerId) && (settledAt ?? 0) >= midnight).length;
 }

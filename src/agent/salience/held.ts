@@ -20,9 +20,6 @@ export interface HeldFor {
   readonly chat: Chat;
 }
 
-/** So many of a household's silent fires are looked at. */
-const MOST_LOOKED_AT = 200;
-
 /** What was decided not to be said since an instant, to whoever may read it in this chat; the newest first. */
 export async function heldBack(
   tx: Tx,
@@ -34,18 +31,15 @@ export async function heldBack(
     lane: 'task',
     outcome: 'silent',
     sinceSlotAt: since,
-    limit: MOST_LOOKED_AT,
+    of: chat.kind === 'direct' ? { personId: person.id } : { chatId: chat.id },
+    limit,
   });
   const triggers = await tx.triggers.findMany(silent.map(({ triggerId }) => ({ householdId, id: triggerId })));
-  const theirs = new Map(
-    triggers
-      .filter((trigger) => (chat.kind === 'direct' ? trigger.personId === person.id : trigger.chatId === chat.id))
-      .map((trigger) => [trigger.id, trigger]),
-  );
+  const byId = new Map(triggers.map((trigger) => [trigger.id, trigger]));
   const held: HeldFire[] = [];
   for (const fire of silent) {
-    const trigger = theirs.get(fire.triggerId);
-    if (!trigger || held.length === limit) continue;
+    const trigger = byId.get(fire.triggerId);
+    if (!trigger) continue;
     const entry = (await tx.decisions.listForFire(householdId, fire.id)).at(-1);
     const { salience, report } = (entry?.data ?? {}) as { readonly salience?: Judgement; readonly report?: string };
     held.push({ fire, trigger, reason: fire.reason ?? '', judgement: salience ?? null, report: report ?? null });

@@ -62,6 +62,8 @@ export interface FireQueries extends FireClaims {
       readonly lane: TriggerAction;
       readonly outcome: Outcome;
       readonly sinceSlotAt: EpochMs;
+      /** Only those of the triggers of this person, or of this chat. */
+      readonly of: { readonly personId: string } | { readonly chatId: string };
       readonly limit: number;
     },
   ): Promise<Fire[]>;
@@ -162,11 +164,13 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
       );
       return rows.map(fires.read);
     },
-    listOutcomes: async (householdId, { lane, outcome, sinceSlotAt, limit }) => {
+    listOutcomes: async (householdId, { lane, outcome, sinceSlotAt, of, limit }) => {
+      const [owner, id] = 'personId' in of ? ['person_id', of.personId] : ['chat_id', of.chatId];
       const rows = await connection.all(
         `${select} WHERE household_id = ? AND slot_at >= ? AND lane = ? AND outcome = ?
+           AND trigger_id IN (SELECT id FROM triggers WHERE triggers.household_id = ? AND triggers.${owner} = ?)
          ORDER BY slot_at DESC, seq DESC ${limitTo(limit)}`,
-        [householdId, sinceSlotAt, lane, outcome],
+        [householdId, sinceSlotAt, lane, outcome, householdId, id],
       );
       return rows.map(fires.read);
     },

@@ -181,7 +181,9 @@ export const READS: Record<string, Ask> = {
   'fires.listReady': (tx, of) => tx.fires.listReady(of, 'trg_a', { reason: 'held', fromSlotAt: START }),
   'fires.countMissed': (tx, of) => tx.fires.countMissed(of, 'trg_a', { afterSlotAt: null, beforeSlotAt: START }),
   'fires.listOutcomes': (tx, of) =>
-    tx.fires.listOutcomes(of, { lane: 'remind', outcome: 'spoke', sinceSlotAt: START - 1, limit: 5 }),
+    tx.fires.listOutcomes(of, {
+      ...{ lane: 'remind', outcome: 'spoke', sinceSlotAt: START - 1, of: { personId: 'per_ana' }, limit: 5 },
+    }),
   'fires.lastSpoken': (tx, of) => tx.fires.lastSpoken(of, 'trg_a'),
   'followUps.find': (tx, of) => tx.followUps.find(of, 'fire_a', 'nag'),
   'followUps.listOfTrigger': (tx, of) => tx.followUps.listOfTrigger(of, 'trg_a'),
