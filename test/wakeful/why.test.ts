@@ -97,7 +97,7 @@ describe('why nothing was said', () => {
   test.each([
     ['skipped', 'skipped_by_person', /was left out: you asked to skip it/],
     ['missed', 'stale', /was missed: it was too late to be of use/],
-    ['failed', 'interrupted', /failed: the process died after it may already have acted/],
+    ['failed', 'interrupted', /failed: it broke off after it may already have acted/],
     ['silent', 'salience 0.2 is below 0.5', /said nothing: salience 0\.2 is below 0\.5/],
   ] as const)('a slot that was %s because of %s', async (outcome, reason, says) => {
     const home = createHome(START);

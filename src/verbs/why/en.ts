@@ -70,7 +70,7 @@ export const en: WhyWords = {
     snoozed: 'it was put off',
     recipient_gone: 'the person or chat is not there any more',
     schedule_invalid: 'its schedule cannot be read on this machine',
-    interrupted: 'the process died after it may already have acted, so it was not done again',
+    interrupted: 'it broke off after it may already have acted, so it was not done again',
     attempts_exhausted: 'every attempt ended without a result',
     note_in_another_turn: 'it was to begin with a note to itself, with which another turn has begun',
     note_kept_in_mind: 'it began with a note to itself, in which there was nothing to tell',

@@ -62,7 +62,7 @@ export const zhHans: WhyWords = {
     snoozed: '推迟了',
     recipient_gone: '那个人或对话已经不在了',
     schedule_invalid: '这台机器读不懂它的时间安排',
-    interrupted: '程序在可能已经动作之后中断，所以没有重做',
+    interrupted: '在可能已经动作之后中断，所以没有重做',
     attempts_exhausted: '每次尝试都没有结果',
     note_in_another_turn: '本来要看的备忘，另一回已经看了',
     note_kept_in_mind: '看了给自己的备忘，没有要说的',

@@ -62,7 +62,7 @@ export const zhHant: WhyWords = {
     snoozed: '延後了',
     recipient_gone: '那個人或對話已經不在了',
     schedule_invalid: '這台機器讀不懂它的時間安排',
-    interrupted: '程式在可能已經動作之後中斷，所以沒有重做',
+    interrupted: '在可能已經動作之後中斷，所以沒有重做',
     attempts_exhausted: '每次嘗試都沒有結果',
     note_in_another_turn: '本來要看的備忘，另一回已經看了',
     note_kept_in_mind: '看了給自己的備忘，沒有要說的',
