@@ -5,6 +5,7 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
+  mkdtempSync,
   openSync,
   rmSync,
   statSync,
