@@ -59,9 +59,10 @@ const LAYERS: Record<string, Layer> = {
     packages: ['node:crypto'],
   },
   'wakeful-interface.ts': { code: [], types: ['verbs', 'views.ts', 'store', 'time', 'memory', 'agent', 'runner'] },
+  'wiring.ts': { code: ['verbs', 'time', 'memory', 'agent', 'runner'], types: ['wakeful-interface.ts'] },
   'wakeful.ts': {
-    code: ['verbs', 'time', 'memory', 'agent', 'runner'],
-    types: ['store', 'views.ts', 'wakeful-interface.ts'],
+    code: ['wiring.ts', 'verbs', 'memory'],
+    types: ['wakeful-interface.ts'],
   },
   simulation: {
     code: ['wakeful.ts', 'views.ts', 'time', 'store', 'agent'],
