@@ -166,7 +166,7 @@ class Joints {
     if (end === start || end - start > LONGEST_WORD) return false;
     const outline = outlineOf(text, start, end);
     const words = outline > LAST_OUTLINE ? undefined : this.words[outline];
-    return words !== undefined && words.some((word) => isAt(word, text, start));
+    return words?.some((word) => isAt(word, text, start)) === true;
   }
 }
 
