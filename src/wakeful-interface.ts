@@ -33,6 +33,7 @@ import type {
   PersonChange,
   PersonView,
   ProposalListing,
+  PushVerbs,
   Recalled,
   RecallInput,
   Redacted,
@@ -150,6 +151,8 @@ export interface Wakeful {
   messages(listing?: MessageListing): Promise<MessageView[]>;
   /** A surface shows messages to their person: they are delivered, or before their eyes. Gives how far each has come. */
   shown(shown: Shown): Promise<MessageReceipt[]>;
+  /** The browsers that people want to be told in with the page closed. */
+  readonly push: PushVerbs;
   person(address?: Address): Promise<PersonView>;
   setPerson(address: Address, change: PersonChange): Promise<PersonView>;
   /** Makes a one-time code; who sends it on a channel is heard as this person from then on. */

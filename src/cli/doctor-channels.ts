@@ -1,15 +1,18 @@
 import { toWakefulError } from '../errors.ts';
 import type { Channel } from '../runner/index.ts';
 import type { Finding } from '../wakeful.ts';
-import type { ChannelConfigs } from './channel-config/index.ts';
 import { openChannels } from './channels.ts';
-import type { Env } from './secret.ts';
+import type { Config } from './config.ts';
+import type { Home } from './home.ts';
+import { openWebChannel } from './open-web-channel.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** Asks the servers of each channel that is set up whether all is well; none is written to. */
-export async function checkChannels(configs: ChannelConfigs, env: Env): Promise<Finding[]> {
+export async function checkChannels(config: Config, home: Home, surroundings: Surroundings): Promise<Finding[]> {
   let channels: Channel[];
   try {
-    channels = await openChannels(configs, env);
+    channels = await openChannels(config, surroundings.env);
+    if (config.push) channels.push(openWebChannel(config, home, surroundings).channel);
   } catch (thrown) {
     const { message } = toWakefulError(thrown);
     const advice = 'Mend config.json, or run "wakeful init".';

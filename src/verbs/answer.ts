@@ -11,7 +11,7 @@ import {
 } from '../agent/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { keyOfSaying, say } from '../runner/index.ts';
+import { answerTo, keyOfSaying, say } from '../runner/index.ts';
 import type { DecisionEntry, MemoAction, Person, Thought, Tx } from '../store/index.ts';
 import { detectLang, type Lang } from '../time/index.ts';
 import type { VerbContext } from './context.ts';
@@ -41,7 +41,7 @@ const ANSWER_WITHIN = 50;
 export function findAnswer({ store }: VerbContext, heard: Thought): Promise<Thought | undefined> {
   const { householdId, chatId, seq } = heard;
   return store.snapshot(async (tx) => {
-    const delivery = await tx.deliveries.findByKey(householdId, keyOfSaying(purposeOf(heard), chatId));
+    const delivery = await tx.deliveries.findByKey(householdId, keyOfSaying(answerTo(heard.seq), chatId));
     if (!delivery) return undefined;
     const after = await tx.thoughts.list(householdId, chatId, { afterSeq: seq, limit: ANSWER_WITHIN });
     return after.find(({ data }) => data.deliveryId === delivery.id);
@@ -142,7 +142,7 @@ async function answer(
       },
       ...(asked ? { proposalId: asked.id } : {}),
       brain: turn.brain,
-      purpose: purposeOf(heard),
+      purpose: answerTo(heard.seq),
       shownByCaller: !deliver,
     });
     return { said, refusal };
@@ -180,7 +180,7 @@ function settleProposal(
       const said = await say(tx, random, {
         chat,
         body: { text: says },
-        purpose: purposeOf(heard),
+        purpose: answerTo(heard.seq),
         shownByCaller: !deliver,
       });
       return { said, refusal: null };
@@ -192,10 +192,6 @@ function settleProposal(
 }
 
 /** The same message is answered once. */
-function purposeOf(heard: Thought): string {
-  return `answer:${heard.seq}`;
-}
-
 const HAN = /\p{Script=Han}/u;
 
 /** Where Chinese is written in Traditional characters. */

@@ -1,8 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { admitAllowed, openChannels } from '../../src/cli/channels.ts';
 import { type Config, readConfig } from '../../src/cli/config.ts';
 import { homeOf } from '../../src/cli/home.ts';
+import { openWebChannel } from '../../src/cli/open-web-channel.ts';
 import { createVirtualClock } from '../../src/clock.ts';
 import { createWakeful, openSqliteStore } from '../../src/index.ts';
 import type { Channel } from '../../src/runner/index.ts';
@@ -149,6 +151,31 @@ test('Discord is set up: the bot is named, and how it is let into a server', asy
   expect(ran.stdout + ran.stderr).not.toContain(DISCORD_TOKEN);
   expect(configs().discord).toEqual({ apiRoot: discord.url, bots: [{ token: DISCORD_TOKEN, allow: ['7'] }] });
   expect((await run(['init', '--discord-token', 'secret'])).exitCode).toBe(2);
+});
+
+test('web push is set up: its key is made once, for its owner alone, and is seen nowhere', async () => {
+  const { home: folder, run } = openFolder();
+  const home = homeOf(folder, testSurroundings({}).surroundings);
+  const ran = await run(['init', '--zone', 'UTC', '--push-contact', 'me@example.org']);
+  expect(ran.exitCode).toBe(0);
+  expect(readConfig(home, {}).push).toEqual({ contact: 'me@example.org' });
+  const { surroundings } = testSurroundings({});
+  const open = () => openWebChannel(readConfig(home, {}), home, surroundings).push?.publicKey;
+  const publicKey = open();
+  expect(publicKey).toMatch(/^[\w-]{87}$/);
+  expect(open()).toBe(publicKey);
+  const kept = join(folder, 'push-key');
+  const key = readFileSync(kept, 'utf8').trim();
+  expect(statSync(kept).mode & 0o777).toBe(0o600);
+  const looked = await run(['doctor']);
+  expect(looked.stdout).toContain('Web push is set up');
+  const written = join(folder, 'export.jsonl');
+  const exported = await run(['export', '--out', written]);
+  expect(exported.exitCode).toBe(0);
+  for (const text of [ran, looked, exported].flatMap(({ stdout, stderr }) => [stdout, stderr]))
+    expect(text).not.toContain(key);
+  expect(readFileSync(written, 'utf8')).not.toContain(key);
+  expect((await run(['init', '--push-contact', 'nobody'])).exitCode).toBe(2);
 });
 
 test('e-mail is set up: its server lets us in', async () => {

@@ -58,7 +58,8 @@ interface ChannelSpec<C> {
   readonly opensChats?: boolean;
   /** What the environment says of it, for a home whose file does not name it. */
   readonly fromEnv?: (env: Env) => C | undefined;
-  open(config: C, env: Env): Promise<Channel>;
+  /** Absent for what is opened with the page. */
+  readonly open?: (config: C, env: Env) => Promise<Channel>;
   allowed(config: C): readonly Allowed[];
   readonly firstSteps: FirstSteps<C>;
 }
@@ -91,7 +92,7 @@ export function defineChannel<N extends Name>(name: N, spec: ChannelSpec<Part<N>
     },
     open: (configs, env) => {
       const config = partOf(configs);
-      return config && spec.open(config, env);
+      return config && spec.open?.(config, env);
     },
     allowed: (configs) => {
       const config = partOf(configs);

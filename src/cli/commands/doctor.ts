@@ -77,9 +77,9 @@ function openWorkshop(home: Home, surroundings: Surroundings, findings: Finding[
 }
 
 /** A configuration that cannot be read is a finding like any other. */
-async function checkConfigured(home: Home, { surroundings: { env } }: Cli): Promise<Finding[]> {
+async function checkConfigured(home: Home, { surroundings }: Cli): Promise<Finding[]> {
   try {
-    return await checkChannels(readConfig(home, env), env);
+    return await checkChannels(readConfig(home, surroundings.env), home, surroundings);
   } catch (thrown) {
     const { message } = toWakefulError(thrown);
     return [{ check: 'config', state: 'problem', says: message, advice: null, repaired: false }];

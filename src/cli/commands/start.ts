@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { createTerminalChannel } from '../../channels/terminal/index.ts';
-import { createWebChannel } from '../../channels/web/index.ts';
 import { WakefulError } from '../../errors.ts';
 import { newToken } from '../../ids.ts';
 import type { OutgoingMessage } from '../../runner/index.ts';
@@ -14,6 +13,7 @@ import { brainFor, type Cli, homeFor, type OpenHome, withHome } from '../cli.ts'
 import { readConfig } from '../config.ts';
 import type { Home } from '../home.ts';
 import { openInBrowser } from '../open-in-browser.ts';
+import { openWebChannel } from '../open-web-channel.ts';
 import { createSaidPrinter } from '../print-said.ts';
 import { clearRunning, findRunning, writeRunning } from '../running.ts';
 import { createStderrLogger, finish } from '../running-process.ts';
@@ -59,8 +59,10 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
   const brain = thinking.options.brain.name;
   const others = await openChannels(config, surroundings.env);
   const also = others.map(({ name }) => name);
-  const channels = [createWebChannel(), createTerminalChannel((message) => tell(message)), ...others];
+  const page = openWebChannel(config, homeFor(cli, command), surroundings);
+  const channels = [page.channel, createTerminalChannel((message) => tell(message)), ...others];
   const work = async ({ home, wakeful }: OpenHome): Promise<void> => {
+    page.bind(wakeful);
     tell = async (message) => {
       const { zone } = await wakeful.person();
       await printSaid(toldOf(message.body, formatInstant(clock.now(), zone)));
@@ -70,7 +72,7 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
     const { createServer, serve } = await import('../../server/index.ts');
     const token = openToken(home, random);
     const instance = newToken(random);
-    const server = await serve(createServer(wakeful, { token, clock, log, instance }), { host, port });
+    const server = await serve(createServer(wakeful, { token, clock, log, instance, push: page.push }), { host, port });
     const { url: plainUrl } = server;
     writeRunning(home, { pid: process.pid, url: plainUrl, instance, startedAt: new Date(clock.now()).toISOString() });
     try {
