@@ -11,13 +11,14 @@ interface Layer {
   packages?: readonly string[];
 }
 
-const FOUNDATION = ['errors.ts', 'os-errors.ts', 'clock.ts', 'ids.ts', 'telemetry.ts'];
+const FOUNDATION = ['errors.ts', 'os-errors.ts', 'clock.ts', 'ids.ts', 'telemetry.ts', 'states'];
 const LAYERS: Record<string, Layer> = {
   'errors.ts': { code: [] },
   'os-errors.ts': { code: [] },
   'clock.ts': { code: [] },
   'telemetry.ts': { code: [], packages: ['@opentelemetry/api'] },
   'ids.ts': { code: [], packages: ['node:crypto'] },
+  states: { code: [] },
   time: { code: [] },
   store: {
     code: [],
