@@ -11,13 +11,14 @@ interface Layer {
   packages?: readonly string[];
 }
 
-const FOUNDATION = ['errors.ts', 'os-errors.ts', 'clock.ts', 'ids.ts', 'telemetry.ts'];
+const FOUNDATION = ['errors.ts', 'os-errors.ts', 'clock.ts', 'ids.ts', 'telemetry.ts', 'states'];
 const LAYERS: Record<string, Layer> = {
   'errors.ts': { code: [] },
   'os-errors.ts': { code: [] },
   'clock.ts': { code: [] },
   'telemetry.ts': { code: [], packages: ['@opentelemetry/api'] },
   'ids.ts': { code: [], packages: ['node:crypto'] },
+  states: { code: [] },
   time: { code: [] },
   store: {
     code: [],
@@ -59,9 +60,10 @@ const LAYERS: Record<string, Layer> = {
     packages: ['node:crypto'],
   },
   'wakeful-interface.ts': { code: [], types: ['verbs', 'views.ts', 'store', 'time', 'memory', 'agent', 'runner'] },
+  'wiring.ts': { code: ['verbs', 'time', 'memory', 'agent', 'runner'], types: ['wakeful-interface.ts'] },
   'wakeful.ts': {
-    code: ['verbs', 'time', 'memory', 'agent', 'runner'],
-    types: ['store', 'views.ts', 'wakeful-interface.ts'],
+    code: ['wiring.ts', 'verbs', 'memory'],
+    types: ['wakeful-interface.ts'],
   },
   simulation: {
     code: ['wakeful.ts', 'views.ts', 'time', 'store', 'agent'],

@@ -1,67 +1,7 @@
-/** Wakeful: one object with all verbs. It wires the parts; every surface is thin over it. */
-import { type Brain, createRulesBrain, DEFAULT_DAILY_BUDGET, withBreaker } from './agent/index.ts';
-import { WakefulError } from './errors.ts';
-import { systemRandom } from './ids.ts';
-import { createBuiltinEmbedder, createMemoryIndexer } from './memory/index.ts';
-import { createRunner, DEFAULT_RUNNER_SETTINGS, type Ears, silentLogger } from './runner/index.ts';
-import { canonicalZone } from './time/index.ts';
-import {
-  acceptOne,
-  admit,
-  cancel,
-  changeTrigger,
-  checkHealth,
-  createBrainChoice,
-  createEvents,
-  createLearner,
-  createMemoryVerbs,
-  createMemoVerbs,
-  createPushVerbs,
-  dismiss,
-  dismissOne,
-  done,
-  examine,
-  explain,
-  exportHousehold,
-  followMove,
-  HOME,
-  hear,
-  hearReceipt,
-  importHousehold,
-  indexMemory,
-  invite,
-  listFires,
-  listHeld,
-  listMembers,
-  listMessages,
-  listProposals,
-  listSlots,
-  listTriggers,
-  moveHousehold,
-  noteShown,
-  parse,
-  pause,
-  preview,
-  readMetrics,
-  recallFor,
-  receive,
-  redact,
-  rememberAll,
-  rememberOne,
-  resume,
-  setPerson,
-  setTurns,
-  setWorkdays,
-  showBrain,
-  showPerson,
-  showTrigger,
-  showWorkdays,
-  skip,
-  snooze,
-  type VerbContext,
-} from './verbs/index.ts';
-
+/** Wakeful: one object with all verbs. Every surface is thin over it. */
+import * as verbs from './verbs/index.ts';
 import type { Wakeful, WakefulOptions, Within } from './wakeful-interface.ts';
+import { lifeOf, wire } from './wiring.ts';
 
 export { DOMAINS, INTAKE_FORMATS, type IntakeFormat } from './memory/index.ts';
 export type {
@@ -120,147 +60,137 @@ export type {
 
 export type { Wakeful, WakefulOptions, Within } from './wakeful-interface.ts';
 
+type VerbContext = verbs.VerbContext;
+
 /**
  * Makes a Wakeful over a store.
  *
  * @throws WakefulError `zone_unknown`, or `input_invalid` when `clock` is not the store's.
  */
 export function createWakeful(options: WakefulOptions): Wakeful {
-  const { store, random = systemRandom, channels = [], log = silentLogger } = options;
-  const clock = options.clock ?? store.clock;
-  if (clock !== store.clock)
-    throw new WakefulError('input_invalid', 'Open the store with the same clock: openSqliteStore(path, { clock }).');
-  const zone = canonicalZone(options.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const settings = { ...DEFAULT_RUNNER_SETTINGS, ...options.runner };
-  const rules = createRulesBrain();
-  const guarded = (one: Brain): Brain => withBreaker(one, clock, log);
-  const brain = options.brain ? guarded(options.brain) : rules;
-  const { brains } = options;
-  const brainFor = createBrainChoice(brain, rules, brains && ((name) => guarded(brains(name))));
-  const budget = options.budget ?? DEFAULT_DAILY_BUDGET;
-  const events = createEvents(store, log);
-  const given = options.embedder;
-  const embedder = given === 'none' ? undefined : (given ?? createBuiltinEmbedder());
-  const indexer = embedder && createMemoryIndexer(store, embedder);
-  let stopIndexing: (() => void) | undefined;
-  const { workshop } = options;
-  const runner = createRunner({
-    store,
-    workshop,
-    clock,
-    random,
-    brainFor: (name) => brainFor(name, 'failing'),
-    fallback: rules,
-    budget,
-    settings,
-    embedder,
-    channels,
-    log,
-    onSaid: events.said,
-  });
-  const byName = new Map(channels.map((channel) => [channel.name, channel]));
-  const parts: Omit<VerbContext, 'learner'> = {
-    store,
-    channelsByName: byName,
-    clock,
-    random,
-    brain,
-    brainFor: (name) => brainFor(name, 'throwing'),
-    budget,
-    rules,
-    workshop,
-    log,
-    embedder,
-    indexer,
-    defaults: { zone, lang: options.lang ?? null },
-    answering: new Map(),
-    channels: channels.map(({ name }) => name),
-    overdueMs: 2 * settings.longestSleepMs + settings.leaseMs,
-    turnTimeoutMs: settings.turnTimeoutMs,
-    emit: events.emit,
-    said: events.said,
-    nudge: runner.nudge,
-  };
-  const context: VerbContext = { ...parts, learner: createLearner(parts) };
-  const ears: Ears = {
-    clock,
-    log,
-    hear: (message) => receive(context, message),
-    receipt: (news) => hearReceipt(context, news),
-    moved: (from, target) => followMove(context, from, target),
-  };
-  let stopsListening: (() => Promise<void>)[] | undefined;
-  const household = (within?: Within): string => within?.householdId ?? HOME;
-
+  const wired = wire(options);
+  const { context, ears, events } = wired;
   return {
-    hear: (message) => hear(context, message),
-    parse: (text, parseContext = {}) => parse(context, household(parseContext), text, parseContext),
-    remember: (input) => rememberOne(context, input),
-    rememberAll: (inputs) => rememberAll(context, inputs),
-    recall: (input) => recallFor(context, input),
-    indexMemory: (indexing) => indexMemory(context, indexing),
-    memory: createMemoryVerbs(context),
-    memos: createMemoVerbs(context),
-    triggers: (listing = {}) => listTriggers(context, listing),
-    trigger: (id, within) => showTrigger(context, household(within), id),
-    pause: (id, within) => pause(context, household(within), id, within?.until),
-    resume: (id, within) => resume(context, household(within), id),
-    cancel: (id, within) => cancel(context, household(within), id),
-    skip: (id, within) => skip(context, household(within), id),
-    change: (id, change, within) => changeTrigger(context, household(within), id, change),
-    snooze: (id, phrase, within) => snooze(context, household(within), id, phrase),
-    done: (id, within) => done(context, household(within), id),
-    slots: (listing) => listSlots(context, listing),
-    fires: (listing = {}) => listFires(context, listing),
-    preview: (id, within) => preview(context, household(within), id, within?.person),
-    why: (id, asked = {}) => explain(context, household(asked), id, asked),
-    held: (listing = {}) => listHeld(context, listing),
-    proposals: (listing = {}) => listProposals(context, listing),
-    acceptProposal: (id, within) => acceptOne(context, household(within), id, within?.person),
-    dismissProposal: (id, within) => dismissOne(context, household(within), id, within?.person),
-    messages: (listing = {}) => listMessages(context, listing),
-    shown: (shown) => noteShown(context, shown),
-    push: createPushVerbs(context),
-    person: (address = {}) => showPerson(context, address),
-    setPerson: (address, change) => setPerson(context, address, change),
-    invite: (address = {}) => invite(context, address),
-    admit: (sender, address = {}) => admit(context, sender, address),
-    dismiss: (sender, within) => dismiss(context, sender, household(within)),
-    members: (within) => listMembers(context, household(within)),
-    receive: async (channel, request) => byName.get(channel)?.receive?.(request, ears),
-    workdays: (within) => showWorkdays(context, household(within)),
-    setWorkdays: (calendar, within) => setWorkdays(context, household(within), calendar),
-    exportHousehold: (request) => exportHousehold(context, request),
-    importHousehold: (request) => importHousehold(context, request),
-    moveHousehold: (request) => moveHousehold(context, request),
-    brain: (within) => showBrain(context, household(within)),
-    setTurns: (id, change, within) => setTurns(context, household(within), id, change),
-    redact: (request) => redact(context, request),
-    examine: (request) => examine(context, { machineClock: clock, ...request }),
-    health: () => checkHealth(context),
-    metrics: () => readMetrics(context),
+    hear: (message) => verbs.hear(context, message),
+    parse: (text, parseContext = {}) => verbs.parse(context, household(parseContext), text, parseContext),
+    receive: async (channel, request) => context.channelsByName.get(channel)?.receive?.(request, ears),
     subscribe: events.subscribe,
-    tick: async () => {
-      // What is being learnt now may be learnt before the tick is over, and is shown too.
-      const learning = context.learner.idle();
-      await runner.tick();
-      if ((await learning) || (await context.learner.idle())) await runner.tick();
-    },
-    nextWakeAt: runner.nextWakeAt,
-    start: ({ listen = true } = {}) => {
-      runner.start();
-      if (listen) stopsListening ??= channels.flatMap((channel) => channel.listen?.(ears) ?? []);
-      indexer?.wake();
-      if (indexer) stopIndexing ??= store.onCommit(indexer.wake);
-    },
-    stop: async () => {
-      stopIndexing?.();
-      await Promise.all((stopsListening ?? []).map((stop) => stop()));
-      await context.learner.idle();
-      await runner.stop();
-      await indexer?.close();
-      // An embedder that was handed in belongs to whoever made it.
-      if (given === undefined) await embedder?.close?.();
-    },
+    ...triggerVerbs(context),
+    ...ledgerVerbs(context),
+    ...memoryVerbs(context),
+    ...peopleVerbs(context),
+    ...householdVerbs(context),
+    ...lifeOf(wired, options),
+  };
+}
+
+const household = (within?: Within): string => within?.householdId ?? verbs.HOME;
+
+/** What is to come, and how it is steered. */
+function triggerVerbs(
+  context: VerbContext,
+): Pick<
+  Wakeful,
+  | 'triggers'
+  | 'trigger'
+  | 'pause'
+  | 'resume'
+  | 'cancel'
+  | 'skip'
+  | 'change'
+  | 'snooze'
+  | 'done'
+  | 'slots'
+  | 'setTurns'
+  | 'preview'
+  | 'proposals'
+  | 'acceptProposal'
+  | 'dismissProposal'
+> {
+  return {
+    triggers: (listing = {}) => verbs.listTriggers(context, listing),
+    trigger: (id, within) => verbs.showTrigger(context, household(within), id),
+    pause: (id, within) => verbs.pause(context, household(within), id, within?.until),
+    resume: (id, within) => verbs.resume(context, household(within), id),
+    cancel: (id, within) => verbs.cancel(context, household(within), id),
+    skip: (id, within) => verbs.skip(context, household(within), id),
+    change: (id, change, within) => verbs.changeTrigger(context, household(within), id, change),
+    snooze: (id, phrase, within) => verbs.snooze(context, household(within), id, phrase),
+    done: (id, within) => verbs.done(context, household(within), id),
+    slots: (listing) => verbs.listSlots(context, listing),
+    setTurns: (id, change, within) => verbs.setTurns(context, household(within), id, change),
+    preview: (id, within) => verbs.preview(context, household(within), id, within?.person),
+    proposals: (listing = {}) => verbs.listProposals(context, listing),
+    acceptProposal: (id, within) => verbs.acceptOne(context, household(within), id, within?.person),
+    dismissProposal: (id, within) => verbs.dismissOne(context, household(within), id, within?.person),
+  };
+}
+
+/** What came of it, and why. */
+function ledgerVerbs(context: VerbContext): Pick<Wakeful, 'fires' | 'why' | 'held' | 'messages' | 'shown' | 'redact'> {
+  return {
+    fires: (listing = {}) => verbs.listFires(context, listing),
+    why: (id, asked = {}) => verbs.explain(context, household(asked), id, asked),
+    held: (listing = {}) => verbs.listHeld(context, listing),
+    messages: (listing = {}) => verbs.listMessages(context, listing),
+    shown: (shown) => verbs.noteShown(context, shown),
+    redact: (request) => verbs.redact(context, request),
+  };
+}
+
+/** What is known. */
+function memoryVerbs(
+  context: VerbContext,
+): Pick<Wakeful, 'remember' | 'rememberAll' | 'recall' | 'indexMemory' | 'memory' | 'memos'> {
+  return {
+    remember: (input) => verbs.rememberOne(context, input),
+    rememberAll: (inputs) => verbs.rememberAll(context, inputs),
+    recall: (input) => verbs.recallFor(context, input),
+    indexMemory: (indexing) => verbs.indexMemory(context, indexing),
+    memory: verbs.createMemoryVerbs(context),
+    memos: verbs.createMemoVerbs(context),
+  };
+}
+
+/** Who is known, and how they are reached. */
+function peopleVerbs(
+  context: VerbContext,
+): Pick<Wakeful, 'person' | 'setPerson' | 'invite' | 'admit' | 'dismiss' | 'members' | 'push'> {
+  return {
+    person: (address = {}) => verbs.showPerson(context, address),
+    setPerson: (address, change) => verbs.setPerson(context, address, change),
+    invite: (address = {}) => verbs.invite(context, address),
+    admit: (sender, address = {}) => verbs.admit(context, sender, address),
+    dismiss: (sender, within) => verbs.dismiss(context, sender, household(within)),
+    members: (within) => verbs.listMembers(context, household(within)),
+    push: verbs.createPushVerbs(context),
+  };
+}
+
+/** A household as a whole, and the process that keeps its promises. */
+function householdVerbs(
+  context: VerbContext,
+): Pick<
+  Wakeful,
+  | 'workdays'
+  | 'setWorkdays'
+  | 'exportHousehold'
+  | 'importHousehold'
+  | 'moveHousehold'
+  | 'brain'
+  | 'examine'
+  | 'health'
+  | 'metrics'
+> {
+  return {
+    workdays: (within) => verbs.showWorkdays(context, household(within)),
+    setWorkdays: (calendar, within) => verbs.setWorkdays(context, household(within), calendar),
+    exportHousehold: (request) => verbs.exportHousehold(context, request),
+    importHousehold: (request) => verbs.importHousehold(context, request),
+    moveHousehold: (request) => verbs.moveHousehold(context, request),
+    brain: (within) => verbs.showBrain(context, household(within)),
+    examine: (request) => verbs.examine(context, { machineClock: context.clock, ...request }),
+    health: () => verbs.checkHealth(context),
+    metrics: () => verbs.readMetrics(context),
   };
 }

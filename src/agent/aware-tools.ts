@@ -3,10 +3,11 @@ import { newId } from '../ids.ts';
 import { scopeForChat } from '../memory/index.ts';
 import type { Trigger, Tx } from '../store/index.ts';
 import { acknowledgeFire, firstOfSnoozes, requireFire } from '../triggers/index.ts';
-import type { ToolRunner } from './life-tools.ts';
+import { listed } from './listed.ts';
 import { propose } from './proposals/draft.ts';
 import { heldBack, learnFromReaction, whyHeldInWords } from './salience/index.ts';
-import type { ToolContext } from './tool-box.ts';
+import { requireOwn, type ToolContext } from './tool-context.ts';
+import type { ToolRunner } from './tool-runner.ts';
 import type { ListedTrigger } from './tools.ts';
 import { type Undone, undoLastChange } from './undo-last-change.ts';
 
@@ -35,14 +36,14 @@ const MOST_HELD = 10;
 const FIRES_LOOKED_AT = 20;
 
 /** Makes them for one turn. */
-export function createAwareTools(context: ToolContext, { act, own, listed }: ToolRunner): AwareTools {
+export function createAwareTools(context: ToolContext, { act }: ToolRunner): AwareTools {
   const { store, random, person, chat, lang } = context;
   const { householdId } = chat;
   return {
     answerCheckIn: (fireId, { over }) =>
       act('answer_check_in', { fireId, over }, 'triggers', async (tx) => {
         const fire = await requireFire(tx, householdId, fireId);
-        const trigger = await firstOfSnoozes(tx, await own(tx, fire.triggerId));
+        const trigger = await firstOfSnoozes(tx, await requireOwn(tx, context, fire.triggerId));
         await learnFromReaction(tx, trigger, 'done');
         await acknowledgeFire(tx, random, fire, trigger);
         if (over && (trigger.state === 'active' || trigger.state === 'paused'))
@@ -69,7 +70,7 @@ export function createAwareTools(context: ToolContext, { act, own, listed }: Too
           report: one.report,
         }));
       }),
-    lastTold: (triggerId) => store.snapshot(async (tx) => lastTold(tx, await own(tx, triggerId))),
+    lastTold: (triggerId) => store.snapshot(async (tx) => lastTold(tx, await requireOwn(tx, context, triggerId))),
     undo: () => act('undo', {}, 'memory', (tx) => undoLastChange(tx, context)),
   };
 }

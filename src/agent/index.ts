@@ -67,7 +67,8 @@ export {
   whyHeldInWords,
 } from './salience/index.ts';
 export { compactChat, LEAST_ENTRIES } from './tiers/index.ts';
-export { createTools, type ToolContext } from './tool-box.ts';
+export { createTools } from './tool-box.ts';
+export type { ToolContext } from './tool-context.ts';
 export type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';
 export { runTurn, type TurnResult } from './turn.ts';
 export { furthest } from './who-saw.ts';

@@ -2,7 +2,7 @@ import { audienceScopes } from '../memory/index.ts';
 import type { Proposal, Trigger, Tx } from '../store/index.ts';
 import { firstOfSnoozes, nextSlotOf, resumesAt } from '../triggers/index.ts';
 import { proposalInWords } from './proposals/index.ts';
-import type { ToolContext } from './tool-box.ts';
+import type { ToolContext } from './tool-context.ts';
 import type { ListedTrigger } from './tools.ts';
 
 /** A trigger as tools show it. */

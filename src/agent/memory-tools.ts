@@ -11,11 +11,12 @@ import {
 } from '../memory/index.ts';
 import type { Fact, Tx } from '../store/index.ts';
 import type { ToldFact } from './brain.ts';
-import type { ToolRunner } from './life-tools.ts';
 import { inWords, listed } from './listed.ts';
 import { noticeFacts, triggersInReach } from './proposals/index.ts';
 import { asRecalled, recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
-import type { ToolContext } from './tool-box.ts';
+import { recentOf } from './recent.ts';
+import type { ToolContext } from './tool-context.ts';
+import type { ToolRunner } from './tool-runner.ts';
 import type { ListedTrigger, Tools } from './tools.ts';
 import { findWorkdays } from './workdays.ts';
 
@@ -23,7 +24,7 @@ import { findWorkdays } from './workdays.ts';
 export function createMemoryTools(
   context: ToolContext,
   { act }: Pick<ToolRunner, 'act'>,
-): Pick<Tools, 'remember' | 'recall' | 'lookUp' | 'correct' | 'forget'> {
+): Pick<Tools, 'remember' | 'recall' | 'recent' | 'lookUp' | 'correct' | 'forget'> {
   const { store, random, chat } = context;
   const householdId = chat.householdId;
   return {
@@ -55,6 +56,7 @@ export function createMemoryTools(
       return { facts, created, superseded, joins, proposed };
     },
     recall: (cue, limit = 6) => store.snapshot((tx) => recallFor(tx, context, cue, limit)),
+    recent: (limit) => store.snapshot((tx) => recentOf(tx, context, limit)),
     lookUp: (factIds) => store.snapshot((tx) => lookUp(tx, context, factIds)),
     correct: (factId, text) =>
       act('correct', { factId }, 'memory', async (tx) => {

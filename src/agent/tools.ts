@@ -3,16 +3,18 @@ import type { EventTrigger, MisfirePolicy, TriggerAction, TriggerPolicy, Trigger
 import type { Ambiguity, ParsedTime, Schedule } from '../time/index.ts';
 import type { AwareTools } from './aware-tools.ts';
 import type { ToldFact } from './brain.ts';
+import type { ConsentTools } from './consent-tools.ts';
 import type { MentionRequest, MentionResult } from './event-triggers.ts';
 import type { LifeTools } from './life-tools.ts';
 import type { MemoTools } from './memos/index.ts';
 import type { PeopleTools } from './people-tools.ts';
+import type { PreferenceTools } from './preference-tools.ts';
 
 /**
  * What a turn may do. Every tool acts for the person and the chat of its turn and sees only what that chat may see;
  * each call is one transaction with its entry in the decision log. Errors are `WakefulError`s.
  */
-export interface Tools extends LifeTools, MemoTools, PeopleTools, AwareTools {
+export interface Tools extends LifeTools, MemoTools, ConsentTools, PeopleTools, PreferenceTools, AwareTools {
   /** Makes a trigger from words about time that were already read. The content goes to memory; the trigger keeps a cue. */
   remind(request: RemindRequest): Promise<RemindResult>;
   /**

@@ -2,7 +2,7 @@ import type { EpochMs } from '../clock.ts';
 import type { Random } from '../ids.ts';
 import type { DecisionEntry, Fact, Trigger, Tx } from '../store/index.ts';
 import { cancelTrigger, nextSlotOf, restoreTrigger, resumeTrigger } from '../triggers/index.ts';
-import type { ToolContext } from './tool-box.ts';
+import type { ToolContext } from './tool-context.ts';
 
 /** What was taken back; all empty when there was nothing. */
 export interface Undone {

@@ -1,4 +1,5 @@
 import { newId, type Random } from '../ids.ts';
+import { DELIVERY, requireState } from '../states/index.ts';
 import type { Chat, Delivery, MessageBody, NewThought, Thought, Tx } from '../store/index.ts';
 
 /** The brain that nobody needs to be told about. */
@@ -67,7 +68,7 @@ function toDelivery(tx: Tx, random: Random, saying: Saying): Delivery {
     fireId: fireId ?? null,
     route: chat.route,
     body,
-    receipt: shownByCaller ? 'sent' : 'queued',
+    receipt: requireState(DELIVERY, 'unwritten', shownByCaller ? 'show' : 'put'),
     attempt: 0,
     fence: 0,
     readyAt: tx.now,

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -44,6 +44,19 @@ describe('bad input is a plain sentence and an exit code', () => {
     expect(ran.exitCode).toBe(5);
     expect(readFileSync(join(home, 'wakeful.db'), 'utf8')).toBe(damaged);
   });
+
+  test.each([['triggers'], ['start'], ['simulate'], ['backup', 'BACKUP'], ['export', '--out', '-']])(
+    'a database of no bytes is not taken for a new home by %s',
+    async (...command) => {
+      const { home, run } = openFolder();
+      writeFileSync(join(home, 'wakeful.db'), '');
+      const ran = await run(command.map((part) => part.replace('BACKUP', join(home, 'b.db'))));
+      expect(ran.exitCode).toBe(5);
+      expect(ran.stderr).toMatch(/wakeful\.db is empty \(0 bytes\).*Put a backup in its place/);
+      expect(readdirSync(home).filter((name) => !name.startsWith('wakeful.db'))).toEqual([]);
+      expect(statSync(join(home, 'wakeful.db')).size).toBe(0);
+    },
+  );
 
   test('a port in use', async () => {
     const { run } = openFolder();

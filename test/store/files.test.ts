@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -39,6 +39,13 @@ test('a new store makes its folder and file for this user alone', async () => {
   await store.close();
 });
 
+test('several processes that begin at once get one store, and leave nothing else behind', async () => {
+  await using first = startChild('open.ts', [at('a.db'), '60000']);
+  await using second = startChild('open.ts', [at('a.db'), '60000']);
+  expect([await first.hear(), await second.hear()]).toEqual(['open', 'open']);
+  expect(readdirSync(folder).filter((name) => name.includes('new'))).toEqual([]);
+});
+
 test('what was committed is there when the store is opened again', async () => {
   const first = openSqliteStore(at('a.db'));
   await first.transaction((tx) => tx.people.insert(person('per_ana')));
@@ -69,6 +76,7 @@ describe('a file that cannot be read is left as it is', () => {
         writeFileSync(at('a.db'), readFileSync(at('a.db')).subarray(0, 5000));
       },
     ],
+    ['a file of no bytes', () => writeFileSync(at('a.db'), '')],
     ['the database of another program', () => change('CREATE TABLE songs (title TEXT)')],
     [
       'a database of a newer version',
@@ -139,6 +147,7 @@ describe('a database that another holds', () => {
   });
 
   test('a transaction waits for one that is soon done, and the event loop goes on', async () => {
+    await openSqliteStore(at('a.db')).close();
     const other = new DatabaseSync(at('a.db'));
     const pauses: number[] = [];
     const waitClock: Clock = {

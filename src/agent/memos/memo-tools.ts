@@ -2,8 +2,8 @@ import { WakefulError } from '../../errors.ts';
 import { cueMatches } from '../../memory/index.ts';
 import type { Memo, Tx } from '../../store/index.ts';
 import { changeMemo, requireMemo } from '../../triggers/index.ts';
-import type { ToolRunner } from '../life-tools.ts';
-import type { ToolContext } from '../tool-box.ts';
+import type { ToolContext } from '../tool-context.ts';
+import type { ToolRunner } from '../tool-runner.ts';
 import { type MemoRequest, type MemoResult, setMemo } from './set.ts';
 
 /** The tools with which a turn leaves notes to the future self; a part of `Tools`. */

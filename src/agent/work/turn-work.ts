@@ -74,53 +74,12 @@ export interface WorkContext extends Omit<WorkRequest, 'signal'> {
 
 /** Makes the work of one turn. Nothing is started before its brain asks for it. */
 export function createTurnWork(context: WorkContext): WorkOfTurn {
-  const { workshop, beforeCall, report, triggerId, zone, mayUse } = context;
+  const { workshop, triggerId, zone, mayUse } = context;
   const over = new AbortController();
-  const done = new Map<string, number>();
   const running = new Set<Promise<unknown>>();
-  const reported: string[] = [];
-  let read = 0;
+  const tell = createTeller(context);
+  const caller = createCaller(context);
   let opening: Promise<Bench> | undefined;
-
-  const tell = async (input: unknown): Promise<WorkResult> => {
-    const { text: given } = (input ?? {}) as { text?: unknown };
-    if (typeof given !== 'string') return workError('text: give what is to be told. Call it again.');
-    const text = tidied(given);
-    const unfit =
-      whyUnfit(text) ?? (text.length > LONGEST_REPORT ? `it is longer than ${LONGEST_REPORT} characters` : undefined);
-    if (unfit !== undefined) return workError(`this cannot be said: ${unfit}.`);
-    if (promisesIn(text).length > 0)
-      return workError(
-        'this promises to remind or tell the person something later, and nothing is set for that. Leave it out.',
-      );
-    if (reported.includes(text)) return workError('this was told already.');
-    if (reported.length >= MOST_REPORTS)
-      return workError('enough was told about the progress. Finish the work, and answer.');
-    reported.push(text);
-    await report(text, reported.length);
-    return { text: 'Told.', isError: false };
-  };
-
-  const callIn = async (
-    bench: Bench,
-    name: string,
-    input: unknown,
-    signal: AbortSignal,
-  ): Promise<WorkResult | undefined> => {
-    const tool = bench.tools.find((one) => one.name === name);
-    if (!tool) return undefined;
-    if (typeof input !== 'object' || input === null || Array.isArray(input))
-      return workError('the input was not a JSON object. Call it again with one.');
-    if (read > MOST_READ) return workError('this task has read as much as it can. Answer with what you have.');
-    if (tool.acts) {
-      await beforeCall(name, input);
-      if (signal.aborted) return workError(OVER);
-      done.set(name, (done.get(name) ?? 0) + 1);
-    }
-    const result = await tool.run(input as Readonly<Record<string, unknown>>, signal);
-    read += result.text.length;
-    return result;
-  };
 
   /** Counts a call as under way until it has ended. */
   const tracked = async <T>(call: Promise<T>): Promise<T> => {
@@ -144,7 +103,7 @@ export function createTurnWork(context: WorkContext): WorkOfTurn {
             notes: bench.notes,
             call: async (name, input) => {
               if (signal.aborted) return workError(OVER);
-              return tracked(name === REPORT.name ? tell(input) : callIn(bench, name, input, signal));
+              return tracked(name === REPORT.name ? tell(input) : caller.call(bench, name, input, signal));
             },
           };
         },
@@ -152,7 +111,7 @@ export function createTurnWork(context: WorkContext): WorkOfTurn {
     },
     done: async () => {
       await Promise.allSettled(running);
-      return [...done].map(([tool, times]) => ({ tool, times }));
+      return caller.done();
     },
     changedFiles: async () => (await opening)?.changedFiles(),
     close: async () => {
@@ -160,6 +119,63 @@ export function createTurnWork(context: WorkContext): WorkOfTurn {
       await Promise.allSettled(running);
       await (await opening)?.close();
     },
+  };
+}
+
+/** Makes what tells the person how far a task is, as far as that can be said. */
+function createTeller({ report }: Pick<WorkContext, 'report'>): (input: unknown) => Promise<WorkResult> {
+  const reported: string[] = [];
+  return async (input) => {
+    const { text: given } = (input ?? {}) as { text?: unknown };
+    if (typeof given !== 'string') return workError('text: give what is to be told. Call it again.');
+    const text = tidied(given);
+    const refusal = whyNotTold(text, reported);
+    if (refusal !== undefined) return workError(refusal);
+    reported.push(text);
+    await report(text, reported.length);
+    return { text: 'Told.', isError: false };
+  };
+}
+
+/** Why this cannot be told as progress, after what was `reported`; undefined when it can. */
+function whyNotTold(text: string, reported: readonly string[]): string | undefined {
+  const unfit =
+    whyUnfit(text) ?? (text.length > LONGEST_REPORT ? `it is longer than ${LONGEST_REPORT} characters` : undefined);
+  if (unfit !== undefined) return `this cannot be said: ${unfit}.`;
+  if (promisesIn(text).length > 0)
+    return 'this promises to remind or tell the person something later, and nothing is set for that. Leave it out.';
+  if (reported.includes(text)) return 'this was told already.';
+  if (reported.length >= MOST_REPORTS) return 'enough was told about the progress. Finish the work, and answer.';
+  return undefined;
+}
+
+/** What carries out a turn's calls, and keeps count of those that may have changed something. */
+interface Caller {
+  /** Undefined when there is no such tool. */
+  call(bench: Bench, name: string, input: unknown, signal: AbortSignal): Promise<WorkResult | undefined>;
+  done(): readonly WorkDone[];
+}
+
+function createCaller({ beforeCall }: Pick<WorkContext, 'beforeCall'>): Caller {
+  const done = new Map<string, number>();
+  let read = 0;
+  return {
+    call: async (bench, name, input, signal) => {
+      const tool = bench.tools.find((one) => one.name === name);
+      if (!tool) return undefined;
+      if (typeof input !== 'object' || input === null || Array.isArray(input))
+        return workError('the input was not a JSON object. Call it again with one.');
+      if (read > MOST_READ) return workError('this task has read as much as it can. Answer with what you have.');
+      if (tool.acts) {
+        await beforeCall(name, input);
+        if (signal.aborted) return workError(OVER);
+        done.set(name, (done.get(name) ?? 0) + 1);
+      }
+      const result = await tool.run(input as Readonly<Record<string, unknown>>, signal);
+      read += result.text.length;
+      return result;
+    },
+    done: () => [...done].map(([tool, times]) => ({ tool, times })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { WakefulError } from '../../errors.ts';
+import { refuseEmpty } from './file.ts';
 import { sqliteError } from './sqlite-error.ts';
 
 /** How long to wait for another process that holds the database. */
@@ -23,6 +24,7 @@ export async function backupSqliteFile(
     throw new WakefulError('not_found', `There is no database at ${path}, so there is nothing to back up.`, {
       fields: { path },
     });
+  refuseEmpty(path);
   const part = `${to}.part`;
   let db: DatabaseSync | undefined;
   try {

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { refuseEmpty } from './file.ts';
 import { sqliteError } from './sqlite-error.ts';
 
 /** How long to wait for another process that holds the database. */
@@ -11,6 +12,7 @@ const LOCK_WAIT_MS = 10_000;
  * @throws WakefulError `store_locked`, `store_unreadable`, or `store_read_only` when the copy cannot be written.
  */
 export function copySqliteFile(path: string, to: string): void {
+  refuseEmpty(path);
   let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(path, { readOnly: true, timeout: LOCK_WAIT_MS });

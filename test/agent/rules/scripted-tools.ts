@@ -1,6 +1,6 @@
 import type { HeldWords } from '../../../src/agent/aware-tools.ts';
 import type { FireBriefing, ToldFact } from '../../../src/agent/brain.ts';
-import type { Reachable } from '../../../src/agent/life-tools.ts';
+import type { Reachable } from '../../../src/agent/consent-tools.ts';
 import type { ListedTrigger, RememberResult, RemindRequest, Tools } from '../../../src/agent/tools.ts';
 import type { Undone } from '../../../src/agent/undo-last-change.ts';
 import { WakefulError } from '../../../src/errors.ts';
