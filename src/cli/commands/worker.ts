@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { createWebChannel } from '../../channels/web/index.ts';
 import { WakefulError } from '../../errors.ts';
-import { withBrainOption } from '../brain-config.ts';
-import { openChannels } from '../channels.ts';
-import { brainFor, type Cli, homeFor, withHome } from '../cli.ts';
+import { brainFaultSays, withBrainOption } from '../brain-config.ts';
+import { leftOutSays, leftOutView, openChannels } from '../channels.ts';
+import { type Cli, homeFor, steadyBrainFor, withHome } from '../cli.ts';
 import { readConfig } from '../config.ts';
 import { createStderrLogger, finish } from '../running-process.ts';
 
@@ -22,8 +22,10 @@ async function work(cli: Cli, command: Command): Promise<void> {
       'Workers share a database. Name it with --database postgres://user@host/database.',
     );
   const config = readConfig(homeFor(cli, command), surroundings.env);
-  const channels = [createWebChannel(), ...(await openChannels(config, surroundings.env))];
-  const options = { channels, log: createStderrLogger(print), ...brainFor(cli, command).options };
+  const { channels: others, leftOut } = await openChannels(config, surroundings.env);
+  const channels = [createWebChannel(), ...others];
+  const thinking = steadyBrainFor(cli, command);
+  const options = { channels, log: createStderrLogger(print), ...thinking.options };
   await withHome(
     cli,
     command,
@@ -31,7 +33,11 @@ async function work(cli: Cli, command: Command): Promise<void> {
       try {
         // One process hears what people say; the others help to answer.
         wakeful.start({ listen: false });
-        await print.answer({ pid: process.pid }, () => ['This worker is awake. Ctrl-C ends it.']);
+        await print.answer({ pid: process.pid, leftOut: leftOut.map(leftOutView) }, () => [
+          'This worker is awake. Ctrl-C ends it.',
+        ]);
+        for (const one of leftOut) await print.note(leftOutSays(one));
+        for (const fault of thinking.faults) await print.note(brainFaultSays(fault));
         await surroundings.interrupted();
       } finally {
         await finish([wakeful.stop()], surroundings);
