@@ -11,6 +11,7 @@ import { type WebhookConfig, WebhookShape, webhook } from './webhook.ts';
 import { type WhatsappConfig, WhatsappShape, whatsapp } from './whatsapp.ts';
 
 export { type Answers, type DefinedChannel, given, optionOf } from './define-channel.ts';
+export type { PushConfig };
 
 /** What `config.json` says of the channels. */
 export interface ChannelConfigs {

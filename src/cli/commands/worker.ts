@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { WakefulError } from '../../errors.ts';
-import { withBrainOption } from '../brain-config.ts';
-import { openChannels } from '../channels.ts';
-import { brainFor, type Cli, homeFor, withHome } from '../cli.ts';
+import { brainFaultSays, withBrainOption } from '../brain-config.ts';
+import { leftOutSays, leftOutView, openChannels } from '../channels.ts';
+import { type Cli, homeFor, steadyBrainFor, withHome } from '../cli.ts';
 import { readConfig } from '../config.ts';
 import { openWebChannel } from '../open-web-channel.ts';
 import { createStderrLogger, finish } from '../running-process.ts';
@@ -24,8 +24,11 @@ async function work(cli: Cli, command: Command): Promise<void> {
   const home = homeFor(cli, command);
   const config = readConfig(home, surroundings.env);
   const page = openWebChannel(config, home, surroundings);
-  const channels = [page.channel, ...(await openChannels(config, surroundings.env))];
-  const options = { channels, log: createStderrLogger(print), ...brainFor(cli, command).options };
+  const { channels: others, leftOut: missing } = await openChannels(config, surroundings.env);
+  const leftOut = [...page.leftOut, ...missing];
+  const channels = [page.channel, ...others];
+  const thinking = steadyBrainFor(cli, command);
+  const options = { channels, log: createStderrLogger(print), ...thinking.options };
   await withHome(
     cli,
     command,
@@ -34,7 +37,11 @@ async function work(cli: Cli, command: Command): Promise<void> {
       try {
         // One process hears what people say; the others help to answer.
         wakeful.start({ listen: false });
-        await print.answer({ pid: process.pid }, () => ['This worker is awake. Ctrl-C ends it.']);
+        await print.answer({ pid: process.pid, leftOut: leftOut.map(leftOutView) }, () => [
+          'This worker is awake. Ctrl-C ends it.',
+        ]);
+        for (const one of leftOut) await print.note(leftOutSays(one));
+        for (const fault of thinking.faults) await print.note(brainFaultSays(fault));
         await surroundings.interrupted();
       } finally {
         await finish([wakeful.stop()], surroundings);
