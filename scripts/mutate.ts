@@ -31,12 +31,7 @@ function onBoth(name: string, file: string, from: string, to: string): Mutation[
 }
 
 const MUTATIONS: readonly Mutation[] = [
-  ...onBoth(
-    'settles without the fence',
-    FIRES,
-    'AND fires.fence = given.fence\n    AND fires.state',
-    'AND fires.state',
-  ),
+  ...onBoth('settles without the fence', FIRES, ' AND fires.fence = given.fence', ''),
   ...onBoth('settles after the lease ran out', FIRES, ' AND fires.lease_until > given.settled_at', ''),
   ...onBoth(
     'the claim does not raise the fence',
@@ -64,7 +59,12 @@ const MUTATIONS: readonly Mutation[] = [
     'false',
   ),
   ...onBoth('a send settled without its fence', DELIVERIES, 'AND deliveries.fence = given.fence AND', 'AND'),
-  ...onBoth('a note drained without its fence', MEMOS, 'AND fence = ? AND state', 'AND fence <= ? + 9 AND state'),
+  ...onBoth(
+    'a note drained without its fence',
+    MEMOS,
+    'wake_at = NULL\n         WHERE household_id = ? AND id = ? AND fence = ?',
+    'wake_at = NULL\n         WHERE household_id = ? AND id = ? AND fence <= ? + 9',
+  ),
   ...onBoth(
     'a note that another turn holds',
     MEMOS,

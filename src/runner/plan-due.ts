@@ -1,10 +1,11 @@
 import type { EpochMs } from '../clock.ts';
 import { toWakefulError } from '../errors.ts';
 import type { Random } from '../ids.ts';
+import { FIRE, requireState } from '../states/index.ts';
 import type { Fire, Lease, Store, Trigger, TriggerAdvance, Tx } from '../store/index.ts';
 import { count } from '../telemetry.ts';
 import { previousSlot } from '../time/index.ts';
-import { newFire, type Plan, planDue } from '../triggers/index.ts';
+import { newFire, type Plan, planDue, transition } from '../triggers/index.ts';
 import { holdForQuiet, type NewFire } from './hold-for-quiet.ts';
 import type { Logger } from './log.ts';
 
@@ -69,7 +70,7 @@ function planOrSetAside(trigger: Trigger, now: EpochMs, log: Logger): Plan {
     log.error('a trigger could not be planned and was paused', { triggerId: trigger.id, code, error: message });
     const slots = trigger.nextAt === null ? [] : [trigger.nextAt];
     const passed = slots.map((slotAt) => ({ slotAt, outcome: 'failed' as const, reason: 'schedule_invalid' }));
-    return { fire: [], passed, early: new Map(), nextAt: null, state: 'paused' };
+    return { fire: [], passed, early: new Map(), nextAt: null, state: transition(trigger.state, 'pause') };
   }
 }
 
@@ -111,7 +112,14 @@ function takeFresh(fires: readonly Fire[], now: EpochMs, claim: FreshClaim | und
     if (left <= 0 || fire.lane !== 'remind' || fire.readyAt > now) return fire;
     left -= 1;
     const leaseUntil = now + claim.leaseMs;
-    return { ...fire, state: 'leased', owner: claim.owner, leaseUntil, fence: 1, attempt: 1 };
+    return {
+      ...fire,
+      state: requireState(FIRE, 'unwritten', 'take'),
+      owner: claim.owner,
+      leaseUntil,
+      fence: 1,
+      attempt: 1,
+    };
   });
 }
 

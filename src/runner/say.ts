@@ -1,4 +1,5 @@
 import { newId, type Random } from '../ids.ts';
+import { DELIVERY, requireState } from '../states/index.ts';
 import type { Chat, Delivery, MessageBody, NewThought, Thought, Tx } from '../store/index.ts';
 
 /** The brain that nobody needs to be told about. */
@@ -18,6 +19,18 @@ export interface Saying {
   readonly proposalId?: string;
   /** Whoever asked shows it himself: it is told as soon as it stands in the stream. */
   readonly shownByCaller?: boolean;
+}
+
+const ANSWER = 'answer:';
+
+/** The purpose of an answer to the entry of this number. */
+export function answerTo(seq: number): string {
+  return `${ANSWER}${seq}`;
+}
+
+/** Whether an outbox key is that of an answer. */
+export function isAnswerKey(key: string): boolean {
+  return key.startsWith(ANSWER);
 }
 
 /** The outbox key of a saying: the same purpose is said once in a chat. */
@@ -55,7 +68,7 @@ function toDelivery(tx: Tx, random: Random, saying: Saying): Delivery {
     fireId: fireId ?? null,
     route: chat.route,
     body,
-    receipt: shownByCaller ? 'sent' : 'queued',
+    receipt: requireState(DELIVERY, 'unwritten', shownByCaller ? 'show' : 'put'),
     attempt: 0,
     fence: 0,
     readyAt: tx.now,

@@ -1,3 +1,4 @@
+export type { MemoState, Receipt, TriggerState } from '../states/index.ts';
 export type { FactMatch, FactPlace, FactReach, WantedTerm } from './fact-index.ts';
 export type { ChainBreak, ChainState } from './hash-chain.ts';
 export type { HouseholdTable } from './household-tables.ts';
@@ -7,14 +8,14 @@ export type {
   MessageBody,
   MessageButton,
   ModelCall,
-  Receipt,
   Thought,
 } from './model/conversation.ts';
 export type { EventTrigger } from './model/event-trigger.ts';
 export type { Domain, Entity, Fact, Link, Provenance } from './model/fact.ts';
 export type { Chat, Identity, Person, Preferences, QuietHours, Route, Scope } from './model/household.ts';
-export type { Memo, MemoAction, MemoIntent, MemoState } from './model/memo.ts';
+export type { Memo, MemoAction, MemoIntent } from './model/memo.ts';
 export type { Proposal, ProposalChange, ProposalKind, ProposalReason, ProposalState } from './model/proposal.ts';
+export type { PushDevice } from './model/push-device.ts';
 export type { ThoughtTier, TierParts } from './model/thought-tier.ts';
 export type {
   EndedFact,
@@ -28,7 +29,6 @@ export type {
   Trigger,
   TriggerAction,
   TriggerPolicy,
-  TriggerState,
 } from './model/trigger.ts';
 export { describePostgres, openPostgresStore } from './postgres/open.ts';
 export type { ClaimedDelivery, SendResult, SettledSend } from './queries/deliveries.ts';

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
+import { requireState, TRIGGER } from '../states/index.ts';
 import type { Chat, MisfirePolicy, Trigger, TriggerAction, TriggerPolicy, Tx } from '../store/index.ts';
 import { type Lang, nextSlot, type Schedule, slotsBetween, validateSchedule } from '../time/index.ts';
 import { checkPolicy } from './policy.ts';
@@ -83,7 +84,7 @@ export async function createTrigger(tx: Tx, random: Random, input: NewTrigger): 
     misfire: input.misfire ?? 'latest',
     policy,
     graceMs: graceFor(input.schedule, nextAt),
-    state: 'active',
+    state: requireState(TRIGGER, 'unwritten', 'make'),
     nextAt: nextWake({ schedule: input.schedule, policy }, tx.now)?.at ?? nextAt,
     snoozeOf: input.snoozeOf ?? null,
     lastFiredAt: null,

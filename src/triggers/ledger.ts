@@ -1,6 +1,7 @@
 import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
+import { FIRE, requireState } from '../states/index.ts';
 import type { Fire, Trigger, Tx } from '../store/index.ts';
 import { nextWake, wakesBetween } from './wakes.ts';
 
@@ -25,7 +26,7 @@ export function newFire(
     earlyFor,
     lane: trigger.action,
     readyAt: Math.max(slotAt, tx.now),
-    state: 'ready',
+    state: requireState(FIRE, 'unwritten', 'plan'),
     outcome: null,
     reason: null,
     attempt: 0,

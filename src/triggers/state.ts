@@ -1,18 +1,5 @@
 import { WakefulError } from '../errors.ts';
-import type { TriggerState } from '../store/index.ts';
-
-/** What can happen to a trigger's state. `complete`: a one-shot's only slot was claimed. `expire`: no slot is left.
- * `restore`: its cancelling is taken back. */
-export type TriggerEvent = 'pause' | 'resume' | 'cancel' | 'restore' | 'complete' | 'expire';
-
-/** The whole state machine; what is not here cannot happen. It is drawn in docs/triggers.md. */
-const TRANSITIONS: Readonly<Record<TriggerState, Partial<Record<TriggerEvent, TriggerState>>>> = {
-  active: { pause: 'paused', cancel: 'cancelled', complete: 'done', expire: 'expired' },
-  paused: { resume: 'active', cancel: 'cancelled', expire: 'expired' },
-  done: {},
-  expired: {},
-  cancelled: { restore: 'active' },
-};
+import { TRIGGER, type TriggerEvent, type TriggerState } from '../states/index.ts';
 
 /**
  * The state after `event`. Asking for the state that already holds changes nothing and is no error: pausing twice is
@@ -21,24 +8,15 @@ const TRANSITIONS: Readonly<Record<TriggerState, Partial<Record<TriggerEvent, Tr
  * @throws WakefulError `state_conflict` when the event cannot happen in this state.
  */
 export function transition(state: TriggerState, event: TriggerEvent): TriggerState {
-  const next = TRANSITIONS[state][event];
-  if (next !== undefined) return next;
-  if (state === RESULT[event]) return state;
+  const next = TRIGGER[event][state];
+  if (next !== null) return next;
   throw new WakefulError('state_conflict', `This reminder is ${state}: it cannot be ${PAST[event]} any more.`, {
     fields: { state, event },
   });
 }
 
-const RESULT: Readonly<Record<TriggerEvent, TriggerState>> = {
-  pause: 'paused',
-  resume: 'active',
-  cancel: 'cancelled',
-  restore: 'active',
-  complete: 'done',
-  expire: 'expired',
-};
-
 const PAST: Readonly<Record<TriggerEvent, string>> = {
+  make: 'made',
   pause: 'paused',
   resume: 'resumed',
   cancel: 'cancelled',

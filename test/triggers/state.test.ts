@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TriggerState } from '../../src/store/index.ts';
-import { type TriggerEvent, transition } from '../../src/triggers/index.ts';
+import type { TriggerEvent, TriggerState } from '../../src/states/index.ts';
+import { transition } from '../../src/triggers/index.ts';
 
 const STATES: readonly TriggerState[] = ['active', 'paused', 'done', 'expired', 'cancelled'];
 const EVENTS: readonly TriggerEvent[] = ['pause', 'resume', 'cancel', 'restore', 'complete', 'expire'];

@@ -2,6 +2,7 @@ import type { EpochMs } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
 import { newId, type Random } from '../../ids.ts';
 import { audienceScopes, type Embedder, recall } from '../../memory/index.ts';
+import { MEMO, requireState } from '../../states/index.ts';
 import type { Chat, Memo, MemoIntent, Person, Tx } from '../../store/index.ts';
 import type { Lang } from '../../time/index.ts';
 import { LONGEST_MEMO, requireMemoRoom, sameWords, wakeAtFor } from '../../triggers/index.ts';
@@ -76,7 +77,7 @@ export async function setMemo(tx: Tx, setting: MemoSetting, request: MemoRequest
     dueAt: at,
     depth,
     basis: hits.map(({ fact }) => ({ factId: fact.id })),
-    state: 'waiting',
+    state: requireState(MEMO, 'unwritten', 'leave'),
     wakeAt: wakeAtFor({ intent, dueAt: at }),
     wakes: 0,
     triggerId: null,

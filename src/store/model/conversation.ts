@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../clock.ts';
+import type { Receipt } from '../../states/index.ts';
 import type { Route } from './household.ts';
 import type { RecalledFact } from './trigger.ts';
 
@@ -84,9 +85,6 @@ export interface MessageBody {
   readonly buttons?: readonly MessageButton[];
   readonly lateMs?: number;
 }
-
-/** How far a delivery has come. It goes on along this row, `failed` is an end, and it never goes back. */
-export type Receipt = 'queued' | 'sent' | 'delivered' | 'seen' | 'acknowledged' | 'failed';
 
 /** One message in the outbox. */
 export interface Delivery {

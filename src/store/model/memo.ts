@@ -1,15 +1,10 @@
 import type { EpochMs } from '../../clock.ts';
+import type { MemoState } from '../../states/index.ts';
 import type { Lang } from '../../time/index.ts';
 import type { RecalledFact } from './trigger.ts';
 
 /** What a note is for: to be told to the person, to do something then, or only to be kept in mind. */
 export type MemoIntent = 'tell' | 'act' | 'think';
-
-/**
- * How far a note has come: it waits for its time and a turn, a turn has it in hand, a turn that began with it has
- * ended, it stands still, or it was called off.
- */
-export type MemoState = 'waiting' | 'claimed' | 'drained' | 'paused' | 'cancelled';
 
 /** A note to the agent's future self. It belongs to one chat and surfaces nowhere else. */
 export interface Memo {

@@ -1,12 +1,10 @@
 import type { EpochMs } from '../../clock.ts';
+import type { FireState, TriggerState } from '../../states/index.ts';
 import type { Lang, Schedule } from '../../time/index.ts';
 import type { Route } from './household.ts';
 
 /** What a trigger does when it fires. */
 export type TriggerAction = 'remind' | 'task';
-
-/** `active` and `paused` live on; the other three are ends. */
-export type TriggerState = 'active' | 'paused' | 'done' | 'expired' | 'cancelled';
 
 /** What happens to slots that passed while nobody could fire them. */
 export type MisfirePolicy = 'latest' | 'all' | 'skip' | 'ask';
@@ -115,8 +113,7 @@ export interface Fire {
   /** The lane in which it waits for a worker: reminders are delayed by no number of tasks. */
   readonly lane: TriggerAction;
   readonly readyAt: EpochMs;
-  /** `ready` waits for a worker, `leased` is in its hands, `settled` has its outcome. */
-  readonly state: 'ready' | 'leased' | 'settled';
+  readonly state: FireState;
   readonly outcome: Outcome | null;
   readonly reason: string | null;
   readonly attempt: number;

@@ -1,10 +1,11 @@
 import type { EpochMs } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
+import { DELIVERY, type Receipt, requireState } from '../../states/index.ts';
 import type { RowsStatement, SqlConnection, SqlValue } from '../connection.ts';
-import type { Delivery, Receipt } from '../model/conversation.ts';
+import type { Delivery } from '../model/conversation.ts';
 import { ALWAYS, limitTo, placeholders, updateMany } from '../table.ts';
 import { createDeliveryReceipts, type DeliveryReceipts } from './delivery-receipts.ts';
-import { CHAT, deliveries, FIRE, NEXT } from './delivery-table.ts';
+import { CHAT, DELIVERY_SQL, deliveries, FIRE, NEXT } from './delivery-table.ts';
 
 /** What stands as the error of a message whose last sender died over it: it may have arrived. */
 const SENDER_DIED = 'the process that sent it ended before the channel answered';
@@ -98,15 +99,16 @@ const BUSY: RowsStatement = {
   columns: CHAT,
   key: CHAT,
 };
+const SENT = DELIVERY_SQL.set('send');
 const SETTLE = updateMany('deliveries', {
   columns: ['household_id', 'id', 'fence', 'receipt', 'due_at', 'ready_at', 'external_id', 'error', 'sent_at'],
   // Its receipts may have come before the channel's word on the send.
-  set: `receipt = CASE WHEN given.receipt = 'sent' AND deliveries.seen_at IS NOT NULL THEN 'seen'
-      WHEN given.receipt = 'sent' AND deliveries.delivered_at IS NOT NULL THEN 'delivered' ELSE given.receipt END,
+  set: `receipt = CASE WHEN given.${SENT} AND deliveries.seen_at IS NOT NULL THEN ${DELIVERY_SQL.to('see')}
+      WHEN given.${SENT} AND deliveries.delivered_at IS NOT NULL THEN ${DELIVERY_SQL.to('arrive')} ELSE given.receipt END,
     due_at = given.due_at, ready_at = given.ready_at, external_id = given.external_id, error = given.error,
     sent_at = given.sent_at, lease_until = NULL`,
   where: `deliveries.household_id = given.household_id AND deliveries.id = given.id
-    AND deliveries.fence = given.fence AND deliveries.receipt = 'queued'`,
+    AND deliveries.fence = given.fence AND ${DELIVERY_SQL.can('send', 'deliveries')}`,
 });
 
 /** Each chat once. */
@@ -244,15 +246,18 @@ interface AfterSend {
   sentAt: EpochMs | null;
 }
 
+/** The state of a message after its channel's word. */
+const word = (event: 'send' | 'retry' | 'fail'): Receipt => requireState(DELIVERY, 'queued', event);
+
 function afterSend(outcome: SendResult, now: EpochMs): AfterSend {
   switch (outcome.result) {
     case 'sent':
-      return { receipt: 'sent', dueAt: null, externalId: outcome.externalId, error: null, sentAt: now };
+      return { receipt: word('send'), dueAt: null, externalId: outcome.externalId, error: null, sentAt: now };
     case 'retry':
-      return { receipt: 'queued', dueAt: outcome.readyAt, externalId: null, error: outcome.error, sentAt: null };
+      return { receipt: word('retry'), dueAt: outcome.readyAt, externalId: null, error: outcome.error, sentAt: null };
     case 'refused':
     case 'unknown':
-      return { receipt: 'failed', dueAt: null, externalId: null, error: outcome.error, sentAt: null };
+      return { receipt: word('fail'), dueAt: null, externalId: null, error: outcome.error, sentAt: null };
   }
 }
 

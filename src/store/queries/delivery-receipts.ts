@@ -2,15 +2,15 @@ import type { EpochMs } from '../../clock.ts';
 import type { SqlConnection } from '../connection.ts';
 import type { Delivery } from '../model/conversation.ts';
 import { placeholders } from '../table.ts';
-import { deliveries, FIRE, NEXT } from './delivery-table.ts';
+import { DELIVERY_SQL, deliveries, FIRE, NEXT } from './delivery-table.ts';
 
 /** What is older was read, or never will be: nothing that is said now tells. */
 const LONGEST_UNREAD_MS = 30 * 86_400_000;
 
-/** The column that keeps when a message came so far, and from where it may come. */
+/** The column that keeps when a message came so far, and what happened to it then. */
 const STEPS = {
-  delivered: { column: 'delivered_at', from: "'sent'" },
-  seen: { column: 'seen_at', from: "'sent', 'delivered'" },
+  delivered: { column: 'delivered_at', event: 'arrive' },
+  seen: { column: 'seen_at', event: 'see' },
 } as const;
 
 /** What shows that the messages of a chat were read. */
@@ -48,9 +48,8 @@ export function createDeliveryReceipts(connection: SqlConnection): DeliveryRecei
   return {
     acknowledge: async (householdId, fireId, at) => {
       const rows = await connection.all(
-        `UPDATE deliveries SET receipt = 'acknowledged', acknowledged_at = ?, due_at = NULL
-         WHERE household_id = ? AND ${FIRE} = ? AND (receipt IN ('sent', 'delivered', 'seen')
-           OR (receipt = 'queued' AND lease_until IS NULL))
+        `UPDATE deliveries SET receipt = ${DELIVERY_SQL.to('acknowledge')}, acknowledged_at = ?, due_at = NULL
+         WHERE household_id = ? AND ${FIRE} = ? AND lease_until IS NULL AND ${DELIVERY_SQL.changes('acknowledge')}
          RETURNING chat_id`,
         [at, householdId, fireId],
       );
@@ -61,10 +60,10 @@ export function createDeliveryReceipts(connection: SqlConnection): DeliveryRecei
       );
     },
     advance: async (householdId, ids, to, at) => {
-      const { column, from } = STEPS[to];
+      const { column, event } = STEPS[to];
       await connection.run(
-        `UPDATE deliveries SET ${column} = ?, receipt = CASE WHEN receipt IN (${from}) THEN '${to}' ELSE receipt END
-         WHERE household_id = ? AND id IN (${placeholders(ids.length)}) AND ${column} IS NULL AND receipt <> 'failed'`,
+        `UPDATE deliveries SET ${column} = ?, ${DELIVERY_SQL.set(event)}
+         WHERE household_id = ? AND id IN (${placeholders(ids.length)}) AND ${column} IS NULL AND ${DELIVERY_SQL.can(event)}`,
         [at, householdId, ...ids],
       );
     },
@@ -75,8 +74,8 @@ export function createDeliveryReceipts(connection: SqlConnection): DeliveryRecei
         WHERE fires.household_id = deliveries.household_id AND fires.id = deliveries.fire_id
           AND triggers.person_id = ?))`;
       const rows = await connection.all(
-        `UPDATE deliveries SET receipt = 'seen', seen_at = ?
-         WHERE household_id = ? AND chat_id = ? AND receipt IN ('sent', 'delivered') AND sent_at BETWEEN ? AND ?
+        `UPDATE deliveries SET receipt = ${DELIVERY_SQL.to('see')}, seen_at = ?
+         WHERE household_id = ? AND chat_id = ? AND ${DELIVERY_SQL.changes('see')} AND sent_at BETWEEN ? AND ?
            ${upToId === undefined ? '' : upTo} ${personId === undefined ? '' : forThem}
          RETURNING id`,
         [
@@ -89,7 +88,7 @@ export function createDeliveryReceipts(connection: SqlConnection): DeliveryRecei
     },
     failSent: async (householdId, id, error) => {
       const failed = await connection.run(
-        `UPDATE deliveries SET receipt = 'failed', error = ? WHERE household_id = ? AND id = ? AND receipt = 'sent'`,
+        `UPDATE deliveries SET ${DELIVERY_SQL.set('bounce')}, error = ? WHERE household_id = ? AND id = ? AND ${DELIVERY_SQL.can('bounce')}`,
         [error, householdId, id],
       );
       return failed > 0;

@@ -1,6 +1,8 @@
+import { DELIVERY, type DeliveryEvent } from '../../states/index.ts';
 import type { RowsStatement } from '../connection.ts';
 import type { Delivery } from '../model/conversation.ts';
 import { routeColumns } from '../route-columns.ts';
+import { type StateSql, stateSql } from '../state-sql.ts';
 import { defineTable, json, plain, type Table, updateMany } from '../table.ts';
 
 /** The outbox's table. */
@@ -25,6 +27,9 @@ export const deliveries: Table<Delivery> = defineTable<Delivery>('deliveries', {
   seenAt: plain('seen_at'),
   acknowledgedAt: plain('acknowledged_at'),
 });
+
+/** How statements move a delivery from state to state. */
+export const DELIVERY_SQL: StateSql<DeliveryEvent> = stateSql(DELIVERY, 'receipt');
 
 /** The fire that a message is about, '' for none, as the index of keys has it. */
 export const FIRE = "coalesce(fire_id, '')";

@@ -1,8 +1,9 @@
 import type { EpochMs } from '../../clock.ts';
+import { FIRE, requireState } from '../../states/index.ts';
 import type { RowsStatement, SqlConnection, SqlRow } from '../connection.ts';
 import type { Fire, Lease } from '../model/trigger.ts';
 import { ALWAYS, limitTo, updateMany } from '../table.ts';
-import { fires, leaseKey, leaseLost } from './fire-table.ts';
+import { FIRE_SQL, fires, leaseKey, leaseLost } from './fire-table.ts';
 
 /** How a fire comes into a worker's hands, stays there, and gets out of them without an outcome; a part of `FireQueries`. */
 export interface FireClaims {
@@ -66,9 +67,9 @@ export interface FireClaims {
 
 const GIVE_BACK = updateMany('fires', {
   columns: ['household_id', 'id', 'fence'],
-  set: "state = 'ready', attempt = fires.attempt - 1, lease_until = NULL, owner = NULL",
+  set: `${FIRE_SQL.set('giveBack')}, attempt = fires.attempt - 1, lease_until = NULL, owner = NULL`,
   where: `fires.household_id = given.household_id AND fires.id = given.id AND fires.fence = given.fence
-    AND fires.state = 'leased' AND fires.begun_at IS NULL`,
+    AND ${FIRE_SQL.can('giveBack', 'fires')} AND fires.begun_at IS NULL`,
 });
 
 /** The tasks of households that are carried out now; the index of this condition holds nothing else. */
@@ -81,13 +82,13 @@ const LIVE: RowsStatement = {
 };
 const CLAIM_TASK = updateMany('fires', {
   columns: ['household_id', 'id', 'fence', 'owner', 'lease_until'],
-  set: `state = 'leased', owner = given.owner, lease_until = given.lease_until, begun_at = NULL,
+  set: `${FIRE_SQL.set('claim')}, owner = given.owner, lease_until = given.lease_until, begun_at = NULL,
     fence = given.fence, attempt = attempt + 1`,
-  where: `fires.household_id = given.household_id AND fires.id = given.id AND fires.state = 'ready'
+  where: `fires.household_id = given.household_id AND fires.id = given.id AND ${FIRE_SQL.can('claim', 'fires')}
     AND fires.fence = given.fence - 1`,
 });
 
-const UNDER_LEASE = "household_id = ? AND id = ? AND fence = ? AND state = 'leased'";
+const UNDER_LEASE = 'household_id = ? AND id = ? AND fence = ?';
 
 // What a claim takes is found first, in a common table expression: as a mere subquery, PostgreSQL may run it once a row
 // and lock more than the limit.
@@ -100,8 +101,8 @@ export function createFireClaims(connection: SqlConnection): FireClaims {
       const until = now + leaseMs;
       const rows = await connection.all(
         `WITH due AS (SELECT household_id, id FROM fires
-           WHERE state = 'ready' AND lane = 'remind' AND ready_at <= ? AND ready_at >= ? ORDER BY ready_at, seq ${limitTo(limit)} ${lockRows})
-         UPDATE fires SET state = 'leased', owner = ?, lease_until = ?, begun_at = NULL,
+           WHERE ${FIRE_SQL.can('claim')} AND lane = 'remind' AND ready_at <= ? AND ready_at >= ? ORDER BY ready_at, seq ${limitTo(limit)} ${lockRows})
+         UPDATE fires SET ${FIRE_SQL.set('claim')}, owner = ?, lease_until = ?, begun_at = NULL,
            fence = fence + 1, attempt = attempt + 1
          WHERE (household_id, id) IN (SELECT household_id, id FROM due)
          RETURNING ${fires.columns}, seq`,
@@ -115,7 +116,7 @@ export function createFireClaims(connection: SqlConnection): FireClaims {
     claimTasks: async ({ owner, limit, perHousehold, leaseMs, now }) => {
       // A household that has its share already is left out of the look, so that what waits of it hides no other's.
       const rows = await connection.all(
-        `SELECT ${fires.columns} FROM fires WHERE state = 'ready' AND lane = 'task' AND ready_at <= ? AND household_id NOT IN
+        `SELECT ${fires.columns} FROM fires WHERE ${FIRE_SQL.can('claim')} AND lane = 'task' AND ready_at <= ? AND household_id NOT IN
            (SELECT household_id FROM fires AS live WHERE live.state = 'leased' AND live.lane = 'task'
             GROUP BY household_id HAVING count(*) >= ?)
          ORDER BY ready_at, seq ${limitTo(TASKS_LOOKED_AT)}`,
@@ -138,7 +139,7 @@ export function createFireClaims(connection: SqlConnection): FireClaims {
         .filter((_, at) => claimed[at])
         .map((fire) => {
           const [fence, attempt] = [fire.fence + 1, fire.attempt + 1];
-          const state = 'leased';
+          const state = requireState(FIRE, fire.state, 'claim');
           return { fire: { ...fire, state, owner, leaseUntil: until, begunAt: null, fence, attempt }, fence, until };
         });
     },
@@ -150,7 +151,7 @@ export function createFireClaims(connection: SqlConnection): FireClaims {
         `WITH given (household_id, id, fence) AS (VALUES ${Array(leases.length).fill('(?, ?, CAST(? AS BIGINT))').join(', ')})`;
       const whichStillHold = `FROM given CROSS JOIN fires
         WHERE fires.household_id = given.household_id AND fires.id = given.id AND fires.fence = given.fence
-          AND fires.state = 'leased' AND fires.lease_until > ?`;
+          AND ${FIRE_SQL.can('hold', 'fires')} AND fires.lease_until > ?`;
       const keys = leases.flatMap(leaseKey);
       const extended = await connection.all(
         `${held()}, free AS (SELECT fires.household_id, fires.id ${whichStillHold} ${lockRows})
@@ -165,17 +166,16 @@ export function createFireClaims(connection: SqlConnection): FireClaims {
       return new Set([...extended, ...passedOver].map((row) => row['id'] as string));
     },
     begin: async (lease, now) => {
-      const begun = await connection.run(`UPDATE fires SET begun_at = ? WHERE ${UNDER_LEASE} AND lease_until > ?`, [
-        now,
-        ...leaseKey(lease),
-        now,
-      ]);
+      const begun = await connection.run(
+        `UPDATE fires SET begun_at = ? WHERE ${UNDER_LEASE} AND ${FIRE_SQL.can('begin')} AND lease_until > ?`,
+        [now, ...leaseKey(lease), now],
+      );
       if (begun !== 1) throw leaseLost(lease);
     },
     retry: async (lease, { readyAt, reason }) => {
       const returned = await connection.run(
-        `UPDATE fires SET state = 'ready', ready_at = ?, reason = ?, lease_until = NULL, owner = NULL
-         WHERE ${UNDER_LEASE}`,
+        `UPDATE fires SET ${FIRE_SQL.set('retry')}, ready_at = ?, reason = ?, lease_until = NULL, owner = NULL
+         WHERE ${UNDER_LEASE} AND ${FIRE_SQL.can('retry')}`,
         [readyAt, reason, ...leaseKey(lease)],
       );
       if (returned !== 1) throw leaseLost(lease);
@@ -186,9 +186,9 @@ export function createFireClaims(connection: SqlConnection): FireClaims {
     reapExpired: async ({ now, limit, maxAttempts, since = ALWAYS }) => {
       const rows = await connection.all(
         `WITH expired AS (SELECT household_id, id FROM fires
-           WHERE state = 'leased' AND lease_until <= ? AND lease_until >= ? ORDER BY lease_until ${limitTo(limit)} ${lockRows})
+           WHERE ${FIRE_SQL.can('lapse')} AND lease_until <= ? AND lease_until >= ? ORDER BY lease_until ${limitTo(limit)} ${lockRows})
          UPDATE fires SET lease_until = NULL,
-           state = CASE WHEN begun_at IS NOT NULL OR attempt >= ? THEN 'settled' ELSE 'ready' END,
+           state = CASE WHEN begun_at IS NOT NULL OR attempt >= ? THEN ${FIRE_SQL.to('breakOff')} ELSE ${FIRE_SQL.to('lapse')} END,
            outcome = CASE WHEN begun_at IS NOT NULL OR attempt >= ? THEN 'failed' END,
            reason = CASE WHEN begun_at IS NOT NULL THEN 'interrupted'
              WHEN attempt >= ? THEN 'attempts_exhausted' ELSE reason END,

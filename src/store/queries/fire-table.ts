@@ -1,6 +1,8 @@
 import { WakefulError } from '../../errors.ts';
+import { FIRE, type FireEvent } from '../../states/index.ts';
 import type { SqlValue } from '../connection.ts';
 import type { Fire, Lease } from '../model/trigger.ts';
+import { type StateSql, stateSql } from '../state-sql.ts';
 import { defineTable, json, plain, type Table } from '../table.ts';
 
 /** The ledger's table. */
@@ -25,6 +27,9 @@ export const fires: Table<Fire> = defineTable<Fire>('fires', {
   settledAt: plain('settled_at'),
   recalled: json('recalled'),
 });
+
+/** How statements move a fire from state to state. */
+export const FIRE_SQL: StateSql<FireEvent> = stateSql(FIRE, 'state');
 
 /** By what a write under a lease finds its fire. */
 export function leaseKey(lease: Lease): SqlValue[] {

@@ -1,9 +1,10 @@
 import type { EpochMs } from '../../clock.ts';
+import { FIRE, requireState } from '../../states/index.ts';
 import type { SqlConnection } from '../connection.ts';
 import type { Fire, Lease, Outcome, RecalledFact, TriggerAction } from '../model/trigger.ts';
 import { ALWAYS, limitTo, updateMany } from '../table.ts';
 import { createFireClaims, type FireClaims } from './fire-claims.ts';
-import { fires, leaseKey, leaseLost } from './fire-table.ts';
+import { FIRE_SQL, fires, leaseKey, leaseLost } from './fire-table.ts';
 
 /** How a turn ended. */
 interface Ending {
@@ -79,20 +80,22 @@ export interface FireQueries extends FireClaims {
   nextWakeAt(since?: EpochMs): Promise<EpochMs | undefined>;
 }
 
+/** The state of a slot that no worker takes. */
+const PASSED = requireState(FIRE, 'unwritten', 'pass');
 const SLOT = 'household_id, trigger_id, slot_at';
 const INSERT = fires.insertMany({ conflict: `ON CONFLICT (${SLOT}) DO NOTHING` });
 const SETTLE_UNCLAIMED = fires.insertMany({
   key: SLOT.split(', '),
   conflict: `ON CONFLICT (${SLOT}) DO UPDATE
-    SET state = 'settled', outcome = excluded.outcome, reason = excluded.reason, settled_at = excluded.settled_at
-    WHERE fires.state = 'ready'`,
+    SET ${FIRE_SQL.set('pass')}, outcome = excluded.outcome, reason = excluded.reason, settled_at = excluded.settled_at
+    WHERE ${FIRE_SQL.can('pass', 'fires')}`,
 });
 const SETTLE = updateMany('fires', {
   columns: ['household_id', 'id', 'fence', 'outcome', 'reason', 'recalled', 'settled_at'],
-  set: `state = 'settled', outcome = given.outcome, reason = given.reason, recalled = given.recalled,
+  set: `${FIRE_SQL.set('settle')}, outcome = given.outcome, reason = given.reason, recalled = given.recalled,
     settled_at = given.settled_at, lease_until = NULL`,
   where: `fires.household_id = given.household_id AND fires.id = given.id AND fires.fence = given.fence
-    AND fires.state = 'leased' AND fires.lease_until > given.settled_at`,
+    AND ${FIRE_SQL.can('settle', 'fires')} AND fires.lease_until > given.settled_at`,
 });
 
 export function createFireQueries(connection: SqlConnection): FireQueries {
@@ -114,7 +117,7 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
     connection.change(
       SETTLE_UNCLAIMED,
       slots.map(({ fire, outcome, reason }) =>
-        fires.write({ ...fire, state: 'settled', outcome, reason, settledAt: now, leaseUntil: null }),
+        fires.write({ ...fire, state: PASSED, outcome, reason, settledAt: now, leaseUntil: null }),
       ),
     );
 

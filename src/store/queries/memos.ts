@@ -1,6 +1,8 @@
 import type { EpochMs } from '../../clock.ts';
+import { MEMO, type MemoEvent, type MemoState } from '../../states/index.ts';
 import type { SqlConnection, SqlValue } from '../connection.ts';
-import type { Memo, MemoAction, MemoState } from '../model/memo.ts';
+import type { Memo, MemoAction } from '../model/memo.ts';
+import { type StateSql, stateSql } from '../state-sql.ts';
 import { defineTable, json, limitTo, placeholders, plain } from '../table.ts';
 
 const memos = defineTable<Memo>('memos', {
@@ -109,7 +111,10 @@ export interface MemoQueries {
   undrained(householdId: string, now: EpochMs, lateBy: number, limit: number): Promise<Memo[]>;
 }
 
-const OPEN = "(state = 'waiting' OR state = 'claimed')";
+/** How statements move a note from state to state. */
+export const MEMO_SQL: StateSql<MemoEvent> = stateSql(MEMO, 'state');
+/** A turn may begin with it. */
+const OPEN = MEMO_SQL.can('claim');
 /** Counting more would only add to the load. */
 const MOST_COUNTED = 10_000;
 /** It was given a turn of its own twice, will not be given another, or should have been given one long ago. */
@@ -181,7 +186,7 @@ export function createMemoQueries(connection: SqlConnection): MemoQueries {
            WHERE household_id = ? AND chat_id = ? AND due_at <= ? AND ${OPEN}
              AND (lease_until IS NULL OR lease_until <= ? OR turn = ?)
            ORDER BY CASE WHEN id = ? THEN 0 ELSE 1 END, due_at, id ${limitTo(limit)} ${lockRows})
-         UPDATE memos SET state = 'claimed', turn = ?, fence = fence + 1, lease_until = ?
+         UPDATE memos SET state = ${MEMO_SQL.to('claim')}, turn = ?, fence = fence + 1, lease_until = ?
          WHERE household_id = ? AND id IN (SELECT id FROM due)
          RETURNING ${memos.columns}`,
         [householdId, chatId, now, now, turn, first ?? '', turn, leaseUntil, householdId],
@@ -190,15 +195,15 @@ export function createMemoQueries(connection: SqlConnection): MemoQueries {
     },
     release: async ({ householdId, id, fence }) => {
       await connection.run(
-        `UPDATE memos SET state = 'waiting', lease_until = NULL
-         WHERE household_id = ? AND id = ? AND fence = ? AND state = 'claimed'`,
+        `UPDATE memos SET ${MEMO_SQL.set('lose')}, lease_until = NULL
+         WHERE household_id = ? AND id = ? AND fence = ? AND ${MEMO_SQL.can('lose')}`,
         [householdId, id, fence],
       );
     },
     drain: async ({ householdId, id, fence }, { at, actions }) => {
       const drained = await connection.run(
-        `UPDATE memos SET state = 'drained', drained_at = ?, actions = ?, lease_until = NULL, wake_at = NULL
-         WHERE household_id = ? AND id = ? AND fence = ? AND state = 'claimed'`,
+        `UPDATE memos SET ${MEMO_SQL.set('drain')}, drained_at = ?, actions = ?, lease_until = NULL, wake_at = NULL
+         WHERE household_id = ? AND id = ? AND fence = ? AND ${MEMO_SQL.can('drain')}`,
         [at, JSON.stringify(actions), householdId, id, fence],
       );
       return drained === 1;

@@ -2,6 +2,9 @@ import type { EpochMs } from '../../clock.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import type { SqlConnection, SqlRow } from '../connection.ts';
 import type { ThoughtData } from '../model/conversation.ts';
+import { DELIVERY_SQL } from './delivery-table.ts';
+import { MEMO_SQL } from './memos.ts';
+import { TRIGGER_SQL } from './triggers.ts';
 
 /** Why and when something was redacted. */
 export interface Redaction {
@@ -143,8 +146,8 @@ export function createRedactionQueries(connection: SqlConnection): RedactionQuer
     blankDelivery: async (householdId, id) => {
       await run(`UPDATE deliveries SET body = '{"text":""}' WHERE household_id = ? AND id = ?`, [householdId, id]);
       await run(
-        `UPDATE deliveries SET receipt = 'failed', error = 'redacted', due_at = NULL, lease_until = NULL
-         WHERE household_id = ? AND id = ? AND receipt = 'queued'`,
+        `UPDATE deliveries SET ${DELIVERY_SQL.set('withdraw')}, error = 'redacted', due_at = NULL, lease_until = NULL
+         WHERE household_id = ? AND id = ? AND ${DELIVERY_SQL.can('withdraw')}`,
         [householdId, id],
       );
     },
@@ -157,7 +160,7 @@ export function createRedactionQueries(connection: SqlConnection): RedactionQuer
     blankTrigger: async (householdId, id, at) => {
       await run(
         `UPDATE triggers SET cue = '', fact_id = NULL, next_at = NULL, version = version + 1, updated_at = ?,
-           state = CASE WHEN state = 'active' OR state = 'paused' THEN 'cancelled' ELSE state END
+           state = CASE WHEN ${TRIGGER_SQL.changes('cancel')} THEN ${TRIGGER_SQL.to('cancel')} ELSE state END
          WHERE household_id = ? AND id = ?`,
         [at, householdId, id],
       );
@@ -167,7 +170,7 @@ export function createRedactionQueries(connection: SqlConnection): RedactionQuer
     blankMemo: async (householdId, id) => {
       await run(
         `UPDATE memos SET content = '', basis = '[]', wake_at = NULL, lease_until = NULL, fence = fence + 1,
-           state = CASE WHEN state = 'drained' THEN 'drained' ELSE 'cancelled' END
+           ${MEMO_SQL.set('redact')}
          WHERE household_id = ? AND id = ?`,
         [householdId, id],
       );

@@ -5,6 +5,10 @@ import { type HouseholdTable, householdTables } from '../household-tables.ts';
 import { schemaVersion } from '../migrations/index.ts';
 import type { Scope } from '../model/household.ts';
 import { limitTo, placeholderRows, placeholders } from '../table.ts';
+import { DELIVERY_SQL } from './delivery-table.ts';
+import { FIRE_SQL } from './fire-table.ts';
+import { MEMO_SQL } from './memos.ts';
+import { TRIGGER_SQL } from './triggers.ts';
 
 /** A row of a household's table: plain data, its JSON columns as what they are, without the household's id. */
 export type PortableRow = Readonly<Record<string, unknown>>;
@@ -256,24 +260,24 @@ export function createTransferQueries(connection: SqlConnection): TransferQuerie
     },
     retire: async (householdId, { at, reason }) => {
       await connection.run(
-        `UPDATE triggers SET state = 'paused', next_at = NULL, updated_at = ?, version = version + 1
-         WHERE household_id = ? AND state = 'active'`,
+        `UPDATE triggers SET state = ${TRIGGER_SQL.to('pause')}, next_at = NULL, updated_at = ?, version = version + 1
+         WHERE household_id = ? AND ${TRIGGER_SQL.changes('pause')}`,
         [at, householdId],
       );
       await connection.run(
-        `UPDATE fires SET state = 'settled', outcome = 'cancelled', reason = ?, settled_at = ?, lease_until = NULL
-         WHERE household_id = ? AND state <> 'settled'`,
+        `UPDATE fires SET ${FIRE_SQL.set('withdraw')}, outcome = 'cancelled', reason = ?, settled_at = ?, lease_until = NULL
+         WHERE household_id = ? AND ${FIRE_SQL.can('withdraw')}`,
         [reason, at, householdId],
       );
       await connection.run(
-        `UPDATE deliveries SET receipt = 'failed', error = ?, due_at = NULL, lease_until = NULL
-         WHERE household_id = ? AND receipt = 'queued'`,
+        `UPDATE deliveries SET ${DELIVERY_SQL.set('withdraw')}, error = ?, due_at = NULL, lease_until = NULL
+         WHERE household_id = ? AND ${DELIVERY_SQL.can('withdraw')}`,
         [reason, householdId],
       );
       await connection.run('DELETE FROM follow_ups WHERE household_id = ? AND due_at IS NOT NULL', [householdId]);
       await connection.run(
-        `UPDATE memos SET state = 'paused', wake_at = NULL, lease_until = NULL, fence = fence + 1
-         WHERE household_id = ? AND (state = 'waiting' OR state = 'claimed')`,
+        `UPDATE memos SET ${MEMO_SQL.set('withdraw')}, wake_at = NULL, lease_until = NULL, fence = fence + 1
+         WHERE household_id = ? AND ${MEMO_SQL.can('withdraw')}`,
         [householdId],
       );
     },

@@ -1,7 +1,9 @@
 import type { EpochMs } from '../../clock.ts';
+import { TRIGGER, type TriggerEvent, type TriggerState } from '../../states/index.ts';
 import type { SqlConnection, SqlValue } from '../connection.ts';
-import type { Trigger, TriggerState } from '../model/trigger.ts';
+import type { Trigger } from '../model/trigger.ts';
 import { routeColumns } from '../route-columns.ts';
+import { type StateSql, stateSql } from '../state-sql.ts';
 import { ALWAYS, defineTable, flag, json, limitTo, placeholders, plain, updateMany } from '../table.ts';
 
 const triggers = defineTable<Trigger>('triggers', {
@@ -28,6 +30,9 @@ const triggers = defineTable<Trigger>('triggers', {
   createdAt: plain('created_at'),
   updatedAt: plain('updated_at'),
 });
+
+/** How statements move a trigger from state to state. */
+export const TRIGGER_SQL: StateSql<TriggerEvent> = stateSql(TRIGGER, 'state');
 
 /** Which triggers to list; what is absent does not narrow. */
 interface TriggerFilter {

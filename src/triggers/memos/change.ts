@@ -1,7 +1,8 @@
 import { WakefulError } from '../../errors.ts';
+import { MEMO, statesAllowing } from '../../states/index.ts';
 import type { Memo, Tx } from '../../store/index.ts';
 import { wakeAtFor } from './plan.ts';
-import { statesBefore, transitionMemo } from './state.ts';
+import { transitionMemo } from './state.ts';
 
 /**
  * Pauses a note, lets it go on, or calls it off. One whose time passed while it was paused is due at once when it goes
@@ -16,7 +17,7 @@ export async function changeMemo(tx: Tx, memo: Memo, event: 'pause' | 'resume' |
   const wakeAt = event === 'resume' ? wakeAtFor(memo) : null;
   const to = state === 'waiting' || state === 'paused' ? state : 'cancelled';
   const changed = await tx.memos.change(memo, {
-    from: memo.state === 'claimed' ? [...statesBefore(event), 'claimed'] : statesBefore(event),
+    from: memo.state === 'claimed' ? [...statesAllowing(MEMO, event), 'claimed'] : statesAllowing(MEMO, event),
     state: to,
     wakeAt,
     now: tx.now,
