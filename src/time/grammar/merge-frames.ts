@@ -111,7 +111,7 @@ function settle(merged: Frame, a: Frame, b: Frame, joined: boolean): boolean {
  * @param joined a word like "and" stands between them, so that lists may grow.
  * @param said the second as its rule wrote it, with fewer fields to go through.
  */
-export function mergeFrames(first: Frame, second: Frame, joined: boolean, said = second): Frame | undefined {
+export function mergeFrames(first: Frame, second: Frame, joined: boolean, said: Frame = second): Frame | undefined {
   const a = joined ? noonBeside(first, second) : first;
   const b = joined ? noonBeside(second, first) : second;
   const fields = b === second ? said : b;
