@@ -1,5 +1,6 @@
 import {
   type Duration,
+  emptyFrame,
   type Frame,
   fullFrame,
   isMonthAlone,
@@ -137,6 +138,7 @@ export class Draft {
               isAnd ? beforePart(before, frame) : before,
               frame,
               lists || slot === 'except' || this.listsClocks,
+              opensException ? frame : piece.said,
             )
           : frame;
       if (!merged) {
@@ -274,7 +276,7 @@ export class Draft {
   }
 
   close(): Phrase {
-    const { main = fullFrame({}), until, to, from, after, before, except } = this.frames;
+    const { main = emptyFrame(), until, to, from, after, before, except } = this.frames;
     return {
       first: this.first,
       next: this.sure,

@@ -189,9 +189,9 @@ function withoutMarks(text: string): string {
 }
 
 /** What remains of a sentence, without its joints. */
-export function tidyContent(cut: string): string {
+export function tidyContent(cut: string, endsWithTime: boolean): string {
   if (!HAN.test(cut)) return withoutMarks(cut);
-  let whole = collapse(cut);
+  let whole = collapse(endsWithTime ? cut + CUT : cut);
   if (whole.includes(CUT)) whole = whole.replace(/\ue000[都就再](?=.)/g, CUT);
   if (AGREES.isIn(whole)) whole = whole.replace(/(?:^|\ue000)(?:好了|好啦|好吧|吧)(?=[，,。\s\ue000]|$)/g, CUT);
   if (whole.includes(CUT)) whole = whole.replace(/[，,\s\ue000]*(?:但是?|可是|不过|不過|只是)\ue000/g, CUT);
