@@ -144,11 +144,11 @@ const BEHIND_OPEN: Partial<Record<RuleName, { readonly words?: string; readonly 
     words: 'this current next following coming upcoming quarter weekend',
     senses: ['unit', 'month'],
   },
-  weekday: { words: 'the this current next following coming upcoming', senses: ['weekdays'] },
+  weekday: { words: 'the this current next nxt following coming upcoming business working', senses: ['weekdays'] },
   edge: { words: 'last first end close beginning start eom eow eoy eoq' },
   nth: { words: 'q h', senses: ['number', 'ordinal'] },
   theDayMonth: { senses: ['number', 'ordinal'] },
-  dayBefore: { words: 'eve', senses: ['unit', 'part'] },
+  dayBefore: { words: 'eve business working', senses: ['unit', 'part', 'working'] },
   part: { words: 'the before early late mid noonish end close', senses: ['part'] },
   theDay: { senses: ['number', 'ordinal'] },
 };
