@@ -14,6 +14,7 @@ export const Change: z.ZodType<TriggerChange> = withoutAbsent(
       until: Phrase,
       times: z.int().min(1),
       misfire: z.enum(['latest', 'all', 'skip', 'ask']),
+      slack: Phrase.nullable(),
       urgent: z.boolean(),
       nag: withoutAbsent(z.strictObject({ every: Phrase, limit: z.int().min(1).optional() })).nullable(),
       early: z.array(Phrase).max(20).nullable(),
@@ -21,5 +22,5 @@ export const Change: z.ZodType<TriggerChange> = withoutAbsent(
       escalate: z.strictObject({ after: Phrase, to: Phrase }).nullable(),
     })
     .partial()
-    .refine((change) => Object.keys(change).length > 0, 'Give at least one field'),
+    .refine((change) => Object.keys(change).length > 0, 'it must have at least one field'),
 );
