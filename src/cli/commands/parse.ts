@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { openSqliteStore } from '../../store/index.ts';
 import { createWakeful, type Wakeful } from '../../wakeful.ts';
-import { textOf } from '../arguments.ts';
+import { requireNoWords, textOf } from '../arguments.ts';
 import { type Cli, homeFor, withHome } from '../cli.ts';
 import { answerLines, answerOrError } from '../jsonl.ts';
 import { instantOf } from '../show-instant.ts';
@@ -33,6 +33,7 @@ export function defineParse(program: Command, cli: Cli): void {
     .addOption(new Option('--lang <lang>', 'the language to read (default: told from the words)').choices(['en', 'zh']))
     .option('--jsonl', 'read {"input","now"?,"zone"?,"lang"?} a line from stdin')
     .action(async (words: string[], { jsonl, ...context }: ParseOptions, command: Command) => {
+      if (jsonl) requireNoWords(words);
       await withCalendar(cli, command, async (wakeful) => {
         const read: Read = (text, asked) => wakeful.parse(text, { ...context, ...asked });
         if (jsonl) {

@@ -24,7 +24,7 @@ async function work(cli: Cli, command: Command): Promise<void> {
   const home = homeFor(cli, command);
   const config = readConfig(home, surroundings.env);
   const page = openWebChannel(config, home, surroundings);
-  const { channels: others, leftOut: missing } = await openChannels(config, surroundings.env);
+  const { channels: others, leftOut: missing } = await openChannels(config, surroundings.env, home);
   const leftOut = [...page.leftOut, ...missing];
   const channels = [page.channel, ...others];
   const thinking = steadyBrainFor(cli, command);

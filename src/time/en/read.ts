@@ -2,7 +2,7 @@ import { readDigitDate, readIso } from '../grammar/digit-dates.ts';
 import type { Style } from '../grammar/language.ts';
 import { asPiece, type FrameRead, type Piece } from '../grammar/piece.ts';
 import { NO_SENSE, type Sense } from '../grammar/sense.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { readBound } from './bounds.ts';
 import { readDayAlone, readDayMonth, readMonthDay, readYearMonthDay } from './dates.ts';
@@ -16,7 +16,7 @@ import { readOtherDays, readRecurrence } from './recurrences.ts';
 import { readDayBefore, readShift } from './shifts.ts';
 import { readFourDigitTime, readRelativeTime, readTime } from './times.ts';
 import { readComing, readWeekday } from './weekdays.ts';
-import { readPlaceTime } from './zone.ts';
+import { CLEAR_LETTERS, readLetters, readPlaceTime } from './zone.ts';
 import { PLACES } from './zones.ts';
 
 function strongDate(ts: readonly Token[], i: number, style: Style): Piece | undefined {
@@ -29,7 +29,10 @@ function strongDate(ts: readonly Token[], i: number, style: Style): Piece | unde
 function ofTheMonth(ts: readonly Token[], i: number): Piece | undefined {
   if ((ts[i]?.text !== 'of' && ts[i]?.text !== 'in') || ts[i + 1]?.text !== 'the' || ts[i + 2]?.sense.unit !== 'month')
     return undefined;
-  return { first: i, next: i + 3, frame: {}, weak: true };
+  // "the first of the month after next"
+  return ts[i + 3]?.text === 'after' && ts[i + 4]?.text === 'next'
+    ? { first: i, next: i + 5, frame: { monthShift: 2 } }
+    : { first: i, next: i + 3, frame: {}, weak: true };
 }
 
 /** "(every month) that has a 31st". */
@@ -62,7 +65,7 @@ function readYearMonthDayStrong(ts: readonly Token[], i: number): FrameRead | un
 }
 
 function zonePiece(ts: readonly Token[], i: number): Piece | undefined {
-  const read = readPlaceTime(ts, i);
+  const read = readPlaceTime(ts, i) ?? (tokenBefore(ts, i)?.latin === false ? readLetters(ts, i) : undefined);
   // "10am tomorrow Singapore time call Wei": no edge is needed, but company.
   return read ? { first: i, next: read.next, frame: { zone: read.zone }, loose: true } : undefined;
 }
@@ -105,9 +108,9 @@ const BEGINNINGS: Readonly<Record<RuleName, string>> = {
   relativeTime: 'a half quarter',
   shift: 'in within after + next another a an half quarter couple pair few several',
   dayWord: 'the day this later sometime early late mid now right immediately asap tonight tonite 2nite overmorrow same',
-  period: 'the this next following coming upcoming current week month year',
+  period: 'the this next nxt following coming upcoming current week month year',
   holiday: HOLIDAY_BEGINNINGS.join(' '),
-  weekday: 'the this next following coming upcoming current all',
+  weekday: 'the this next nxt following coming upcoming current all business working',
   edge: 'the end close beginning start eom eow eoy eoq',
   nth: 'the q h',
   theDayMonth: 'the',
@@ -118,9 +121,9 @@ const BEGINNINGS: Readonly<Record<RuleName, string>> = {
   dayBefore: 'the day eve',
   ofTheMonth: 'of in',
   thatHasDay: 'that',
-  zone: Object.keys(PLACES)
+  zone: `${CLEAR_LETTERS} ${Object.keys(PLACES)
     .map((place) => place.split(' ')[0])
-    .join(' '),
+    .join(' ')}`,
   bound:
     'no max maximum at by and or not skip skipping excl without minus unless besides for over during next coming following until till til through thru ending to - ~ from starting beginning commencing since except excluding after before between as but up other',
 };
@@ -141,11 +144,11 @@ const BEHIND_OPEN: Partial<Record<RuleName, { readonly words?: string; readonly 
     words: 'this current next following coming upcoming quarter weekend',
     senses: ['unit', 'month'],
   },
-  weekday: { words: 'the this current next following coming upcoming', senses: ['weekdays'] },
+  weekday: { words: 'the this current next nxt following coming upcoming business working', senses: ['weekdays'] },
   edge: { words: 'last first end close beginning start eom eow eoy eoq' },
   nth: { words: 'q h', senses: ['number', 'ordinal'] },
   theDayMonth: { senses: ['number', 'ordinal'] },
-  dayBefore: { words: 'eve', senses: ['unit', 'part'] },
+  dayBefore: { words: 'eve business working', senses: ['unit', 'part', 'working'] },
   part: { words: 'the before early late mid noonish end close', senses: ['part'] },
   theDay: { senses: ['number', 'ordinal'] },
 };

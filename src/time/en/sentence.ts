@@ -124,7 +124,7 @@ export function findRequests(tokens: readonly Token[]): Request[] {
 
 /** "…, no wait, 6pm", "… actually at 6pm". */
 export const CORRECTION: RegExp =
-  /(?:^|[\s,.;—-])(?:no,? wait|wait,? no|no,? sorry|wait|sorry|oops|actually|i mean|i meant|make that|make it|scratch that|correction|or rather|rather|better|(?<=, ?)no)[\s,.:—-]*(?:no[\s,]+)?(?:at |on |it's |make it |make that )?$/;
+  /(?:^|[\s,.;—-])(?:oh,? )?(?:no,? wait|wait,? no|no,? sorry|wait|sorry|oops|actually|i mean|i meant|make that|make it|scratch that|correction|or rather|rather|better|(?<=, ?|oh,? )no)[\s,.:—-]*(?:no[\s,]+)?(?:at |on |it's |make it |make that )?$/;
 
 /** Words, without marks, that end with a correction. */
 export const TAKES_BACK: RegExp =

@@ -42,7 +42,14 @@ export interface Every {
   readonly times?: number | undefined;
   /** The words have two readings ("biweekly", 每隔兩天); the other period. */
   readonly unsure?:
-    | { readonly rule: string; readonly unit: Unit; readonly n: number; readonly times?: number }
+    | {
+        readonly rule: string;
+        readonly unit: Unit;
+        readonly n: number;
+        readonly times?: number;
+        /** The other reading is the n-th such weekday of the month. */
+        readonly nth?: number;
+      }
     | undefined;
 }
 

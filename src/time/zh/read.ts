@@ -49,6 +49,7 @@ const RULES = {
   clock: (ts, i) => asPiece(readClock(ts, i), i),
   doubleHour: (ts, i) => asPiece(readDoubleHour(ts, i), i),
   withoutDay: (ts, i) => withoutDay(ts, i),
+  lunarHabit: (ts, i) => lunarHabit(ts, i),
   zone: (ts, i) => zonePiece(ts, i),
   dayAlone: (ts, i) => asPiece(readDayAlone(ts, i), i),
   digits: (ts, i) => asPiece(readDigits(ts, i), i),
@@ -77,7 +78,8 @@ const AT_WORD: Partial<Record<RuleName, Where>> = {
   weekday: { words: '下 下下 下下下 下个 下下个 下一个 这 这个 本 今 今个 上', is: 'week', senses: ['weekdays'] },
   severalParts: { words: '早晚 早中晚 早午晚' },
   dayWord: {
-    words: '现在 而家 依家 立刻 立即 马上 此刻 同一时间 同样时间 这个时候 这时候 这个时间 同一时刻',
+    words:
+      '现在 而家 依家 立刻 立即 马上 此刻 同一时间 同样时间 这个时候 这时候 这个时间 同一时刻 明后天 明后两天 今明两天 今明后三天',
     is: 'afterWork',
     senses: ['day', 'part'],
   },
@@ -90,6 +92,7 @@ const AT_WORD: Partial<Record<RuleName, Where>> = {
   clock: { words: '差' },
   doubleHour: { words: '子 丑 寅 卯 辰 巳 午 未 申 酉 戌 亥' },
   withoutDay: { words: '没有' },
+  lunarHabit: { is: 'lunar' },
   zone: { senses: ['zone'] },
   bound: {
     words:
@@ -106,7 +109,7 @@ const BEHIND_NUMBER: Partial<Record<RuleName, Where>> = {
   partOfYear: { words: '季 季度 季度末' },
   shift: { words: '多 来 个 刻', senses: ['unit'] },
   clock: { words: '到 至 - ~' },
-  date: { words: '年 月 元月 月中' },
+  date: { words: '年 月 元月 月初 月中 月底 月末' },
   dayAlone: { words: '号 日' },
   digits: {},
   digitDate: {},
@@ -182,6 +185,13 @@ function withoutDay(ts: readonly Token[], i: number): Piece | undefined {
   while (next - i < 8 && !text.endsWith('略过')) text += ts[next++]?.text ?? '';
   return /^没有(?:29|30|31)[日号]的月份略过$/.test(text)
     ? { first: i, next, frame: { skipping: true }, weak: true }
+    : undefined;
+}
+
+/** 农历每月初八: the calendar of the day that follows. */
+function lunarHabit(ts: readonly Token[], i: number): Piece | undefined {
+  return ts[i]?.sense.is === 'lunar' && ts[i + 1]?.text === '每'
+    ? { first: i, next: i + 1, frame: {}, weak: true }
     : undefined;
 }
 
