@@ -13,7 +13,7 @@ import { namesClock } from './frame.ts';
 import { findPieces, groupPieces, type Phrase } from './group.ts';
 import { refuseImpossible } from './impossible.ts';
 import type { Language, Request, Style } from './language.ts';
-import { findLiteral } from './literal.ts';
+import { findLiteral, mayHoldLiteral } from './literal.ts';
 import { normalise } from './normalise.ts';
 import { notesOn } from './notes.ts';
 import type { Piece } from './piece.ts';
@@ -76,7 +76,7 @@ function findTime(
   style: Style,
 ): Found | undefined {
   const { tokens, normal, requests } = sentence;
-  const literal = findLiteral(normal, env, languages);
+  const literal = mayHoldLiteral(tokens) ? findLiteral(normal, env, languages) : undefined;
   if (literal) {
     const resolution = { schedule: literal.schedule, zone: env.zone, dateOnly: false, past: false };
     return { resolution, spans: [{ start: literal.start, end: literal.end }] };

@@ -124,14 +124,6 @@ function isHarmless({ shape, sense }: Token, next: Token | undefined): boolean {
   return next?.sense.number === undefined;
 }
 
-/** 2026年: a plain number, and behind it nothing that makes it a day, a month or an hour. */
-function isUnmarked(ts: readonly Token[], i: number): boolean {
-  const number = readNumber(ts, i);
-  const next = number && ts[number.next];
-  if (!next || number.value === 0) return false;
-  return next.text !== '月' && !isDayMark(next) && next.sense.is !== 'oclock' && next.sense.number === undefined;
-}
-
 /** What begins at token `i` in the shape of a date or an hour and is none. */
 export function findImpossible(ts: readonly Token[], i: number, style: Style): Impossible | undefined {
   const token = ts[i];
@@ -142,7 +134,14 @@ export function findImpossible(ts: readonly Token[], i: number, style: Style): I
   const before = tokenBefore(ts, i);
   // In the middle of a longer number nothing begins.
   if (before && !token.gap && (before.shape || before.sense.number !== undefined)) return undefined;
-  if (token.latin || isUnmarked(ts, i)) return undefined;
+  if (token.latin) return undefined;
+  const number = readNumber(ts, i);
+  const next = number && ts[number.next];
+  if (next && number.value > 0) {
+    if (next.text === '月') return readDate(ts, i);
+    // 2026年: nothing behind it makes it a day or an hour.
+    if (!isDayMark(next) && next.sense.is !== 'oclock' && next.sense.number === undefined) return undefined;
+  }
   return (
     impossibleDigits(ts, i, style.dayFirst) ??
     readSlashDate(ts, i) ??
