@@ -11,10 +11,23 @@ interface Layer {
   packages?: readonly string[];
 }
 
-const FOUNDATION = ['errors.ts', 'os-errors.ts', 'clock.ts', 'ids.ts', 'telemetry.ts', 'states'];
+const FOUNDATION = [
+  'errors.ts',
+  'os-errors.ts',
+  'clock.ts',
+  'ids.ts',
+  'telemetry.ts',
+  'json-fault.ts',
+  'plural.ts',
+  'fitting.ts',
+  'states',
+];
 const LAYERS: Record<string, Layer> = {
   'errors.ts': { code: [] },
   'os-errors.ts': { code: [] },
+  'json-fault.ts': { code: [] },
+  'plural.ts': { code: [] },
+  'fitting.ts': { code: [], packages: ['zod'] },
   'clock.ts': { code: [] },
   'telemetry.ts': { code: [], packages: ['@opentelemetry/api'] },
   'ids.ts': { code: [], packages: ['node:crypto'] },

@@ -111,6 +111,8 @@ export interface Wakeful {
   messages(listing?: verbs.MessageListing): Promise<MessageView[]>;
   /** A surface shows messages to their person: they are delivered, or before their eyes. Gives how far each has come. */
   shown(shown: verbs.Shown): Promise<verbs.MessageReceipt[]>;
+  /** The browsers that people want to be told in with the page closed. */
+  readonly push: verbs.PushVerbs;
   person(address?: Address): Promise<verbs.PersonView>;
   setPerson(address: Address, change: verbs.PersonChange): Promise<verbs.PersonView>;
   /** Makes a one-time code; who sends it on a channel is heard as this person from then on. */

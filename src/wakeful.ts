@@ -40,6 +40,9 @@ export type {
   PersonChange,
   PersonView,
   ProposalListing,
+  PushDeviceView,
+  PushSubscription,
+  PushVerbs,
   Recalled,
   RecallInput,
   Redacted,
@@ -152,7 +155,7 @@ function memoryVerbs(
 /** Who is known, and how they are reached. */
 function peopleVerbs(
   context: VerbContext,
-): Pick<Wakeful, 'person' | 'setPerson' | 'invite' | 'admit' | 'dismiss' | 'members'> {
+): Pick<Wakeful, 'person' | 'setPerson' | 'invite' | 'admit' | 'dismiss' | 'members' | 'push'> {
   return {
     person: (address = {}) => verbs.showPerson(context, address),
     setPerson: (address, change) => verbs.setPerson(context, address, change),
@@ -160,6 +163,7 @@ function peopleVerbs(
     admit: (sender, address = {}) => verbs.admit(context, sender, address),
     dismiss: (sender, within) => verbs.dismiss(context, sender, household(within)),
     members: (within) => verbs.listMembers(context, household(within)),
+    push: verbs.createPushVerbs(context),
   };
 }
 

@@ -1,7 +1,7 @@
 import { audienceScopes, type Embedder } from '../memory/index.ts';
 import type { Chat, Fire, Person, Proposal, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
-import { firstOfSnoozes, latenessOf } from '../triggers/index.ts';
+import { firstOfSnoozes, latenessOf, latenessOfFire } from '../triggers/index.ts';
 import type { DueMemo, EarlierMessage, FireBriefing, LastFire, MessageBriefing, OverByWord } from './brain.ts';
 import { proposalButtons, proposalForDrift, proposalInWords } from './proposals/index.ts';
 import { recallForTrigger, withSpeakers } from './recall-for-trigger.ts';
@@ -65,7 +65,7 @@ export async function briefFire(
     wokenBy: null,
     fireId: fire.id,
     slotAt: fire.slotAt,
-    lateMs: latenessOf(fire.slotAt, tx.now),
+    lateMs: latenessOfFire(trigger, fire, tx.now),
     missedBefore: fire.missedBefore,
     earlyFor: fire.earlyFor,
     isHeld: fire.reason === HELD,

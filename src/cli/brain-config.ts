@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type Brain, type BrainSettings, createRulesBrain, openBrain } from '../agent/index.ts';
+import { toWakefulError } from '../errors.ts';
 import type { WakefulOptions } from '../wakeful.ts';
 import { type BrainConfig, readConfig } from './config.ts';
 import type { Home } from './home.ts';
@@ -12,6 +13,12 @@ export interface HomeBrain {
   readonly options: Required<Pick<WakefulOptions, 'brain' | 'brains'>> & Pick<WakefulOptions, 'budget' | 'workshop'>;
   /** Nobody chose one: it is the rules because nothing else was asked for. */
   readonly isDefault: boolean;
+}
+
+/** What a process that keeps promises thinks with, and what it does without. */
+export interface SteadyBrain extends HomeBrain {
+  /** What the home names and cannot be had, and why. */
+  readonly faults: readonly { readonly what: 'brain' | 'workshop'; readonly says: string }[];
 }
 
 const KEYS = ['OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GOOGLE_GENERATIVE_AI_API_KEY', 'AZURE_API_KEY'] as const;
@@ -30,10 +37,17 @@ export function withBrainOption(command: Command): Command {
  *
  * @throws WakefulError `input_invalid` when the choice or the file is not complete.
  */
-export function brainOf(asked: string | undefined, home: Home, { env, clock }: Surroundings): HomeBrain {
-  const all = readConfig(home, env);
-  const config = all.brain ?? {};
-  const workshop = workshopOf(all, home, { env });
+export function brainOf(asked: string | undefined, home: Home, surroundings: Surroundings): HomeBrain {
+  const { brain: config = {}, ...all } = readConfig(home, surroundings.env);
+  return thinkingOf(asked, config, surroundings, workshopOf(all, home, surroundings));
+}
+
+function thinkingOf(
+  asked: string | undefined,
+  config: BrainConfig,
+  { env, clock }: Surroundings,
+  workshop: WakefulOptions['workshop'],
+): HomeBrain {
   const chosen = asked ?? (env['WAKEFUL_BRAIN']?.trim() || undefined) ?? config.use;
   const rules = createRulesBrain();
   const open = (use: string): Brain => openBrain(settingsFor(use, chosen, config, env), { rules, clock });
@@ -48,6 +62,40 @@ export function brainOf(asked: string | undefined, home: Home, { env, clock }: S
     },
     isDefault: chosen === undefined,
   };
+}
+
+/**
+ * The brain of a process that keeps promises. A reminder is told without a brain too, so one that cannot be opened leaves
+ * the thinking to the rules, and tasks that cannot be given their tools do without: only what was asked for in this command
+ * line, whose author reads the answer, ends it.
+ *
+ * @throws WakefulError `input_invalid` when the command line's choice is not complete.
+ */
+export function steadyBrainOf(asked: string | undefined, home: Home, surroundings: Surroundings): SteadyBrain {
+  const { brain: config = {}, ...all } = readConfig(home, surroundings.env);
+  const faults: { what: 'brain' | 'workshop'; says: string }[] = [];
+  const attempt = <T>(what: 'brain' | 'workshop', open: () => T): T | undefined => {
+    try {
+      return open();
+    } catch (thrown) {
+      faults.push({ what, says: toWakefulError(thrown).message });
+      return undefined;
+    }
+  };
+  const workshop = attempt('workshop', () => workshopOf(all, home, surroundings));
+  const open = (): HomeBrain => thinkingOf(asked, config, surroundings, workshop);
+  if (asked !== undefined) return { ...open(), faults };
+  const brain = attempt('brain', open);
+  // What belongs to the chosen one is not for the rules.
+  const rules = (): HomeBrain => thinkingOf('rules', { ...config, key: undefined }, surroundings, workshop);
+  return { ...(brain ?? rules()), faults };
+}
+
+/** What to tell of a fault of a {@link SteadyBrain}. */
+export function brainFaultSays({ what, says }: SteadyBrain['faults'][number]): string {
+  const without =
+    what === 'brain' ? 'The brain is NOT running, and the rules speak' : 'Tasks have NOTHING to work with';
+  return `${without}: ${says} Mend it and start again.`;
 }
 
 /** The name of a key that is there and chooses nothing; undefined when there is none. */
@@ -67,7 +115,9 @@ function settingsFor(
   return {
     use,
     env: isChosen ? { ...rest, WAKEFUL_BRAIN_URL: url, WAKEFUL_BRAIN_KEY: ownKey } : rest,
-    ...(isChosen && key !== undefined ? { key: secretOf(key, 'The key of the brain', env) } : {}),
+    ...(isChosen && key !== undefined
+      ? { key: secretOf(key, 'The key of the brain (brain.key in config.json)', env) }
+      : {}),
     ...(isChosen && baseUrl !== undefined ? { baseUrl } : {}),
     ...(isChosen && prices !== undefined
       ? {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Logger } from '../runner/index.ts';
 import { openPostgresStore, openSqliteStore, type Store } from '../store/index.ts';
 import { createWakeful, type Wakeful, type WakefulOptions } from '../wakeful.ts';
-import { brainOf, type HomeBrain } from './brain-config.ts';
+import { brainOf, type HomeBrain, type SteadyBrain, steadyBrainOf } from './brain-config.ts';
 import { readConfig } from './config.ts';
 import { type Home, homeOf } from './home.ts';
 import type { Printer } from './printer.ts';
@@ -36,6 +36,12 @@ export function homeFor(cli: Cli, command: Command): Home {
 export function brainFor(cli: Cli, command: Command): HomeBrain {
   const { brain } = command.opts<{ brain?: string }>();
   return brainOf(brain, homeFor(cli, command), cli.surroundings);
+}
+
+/** The same for a process that keeps promises; see {@link steadyBrainOf}. */
+export function steadyBrainFor(cli: Cli, command: Command): SteadyBrain {
+  const { brain } = command.opts<{ brain?: string }>();
+  return steadyBrainOf(brain, homeFor(cli, command), cli.surroundings);
 }
 
 /** Opens the command's home, lets `work` use it, and closes it whatever happens. Nothing fires unless `work` starts it. */

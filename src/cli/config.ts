@@ -1,6 +1,9 @@
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { WakefulError } from '../errors.ts';
+import { fitTo } from '../fitting.ts';
+import { faultSays, readJson } from '../json-fault.ts';
+import { reasonOf } from '../os-errors.ts';
 import { makeFolder } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import { type ChannelConfigs, channelShapes, DEFINED_CHANNELS } from './channel-config/index.ts';
@@ -77,34 +80,58 @@ export function writeConfig(home: Home, config: Config): void {
   }
 }
 
-function readFile(home: Home): Config {
-  let text: string;
-  try {
-    text = readFileSync(home.config, 'utf8');
-    if (process.platform !== 'win32' && (statSync(home.config).mode & 0o077) !== 0) chmodSync(home.config, 0o600);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw cannotWrite(home.config, error);
+/**
+ * Puts a configuration that cannot be read out of the way, so that a new one can be written.
+ *
+ * @returns its new name, beside the old.
+ */
+export function putConfigAside({ config }: Home): string {
+  for (let n = 1; ; n++) {
+    const aside = `${config}.broken${n === 1 ? '' : `-${n}`}`;
+    if (existsSync(aside)) continue;
+    try {
+      renameSync(config, aside);
+      return aside;
+    } catch (error) {
+      throw cannotWrite(config, error);
+    }
   }
-  const parsed = ConfigFile.safeParse(parseJson(text, home.config));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const where = issue?.path.join('.') || 'its top';
-  throw new WakefulError(
-    'input_invalid',
-    `${home.config} is not right at ${where}: ${issue?.message}. docs/channels.md, docs/work.md and docs/cli.md show what may stand in it.`,
-    { fields: { path: home.config } },
-  );
 }
 
-function parseJson(text: string, path: string): unknown {
+function readFile(home: Home): Config {
+  const { config: path } = home;
+  const text = readText(path);
+  if (text === undefined) return {};
+  const read = readJson(text);
+  if ('fault' in read) throw notRight(path, `is not JSON, at ${faultSays(read.fault)}`, read.fault);
+  // What does not fit may be a secret in the wrong place.
+  const fitted = fitTo(ConfigFile, read.value, { isSecret: true });
+  if ('data' in fitted) return fitted.data;
+  throw notRight(path, `is not right: ${fitted.faults.join('; ')}`, {});
+}
+
+/** Undefined when there is no file. */
+function readText(path: string): string | undefined {
   try {
-    return JSON.parse(text);
-  } catch (cause) {
-    // What the parser says may quote a secret.
-    throw new WakefulError('input_invalid', `${path} is not JSON. Mend it, or make a new one with "wakeful init".`, {
-      fields: { path },
-      cause: cause instanceof SyntaxError ? undefined : cause,
-    });
+    if (statSync(path).isDirectory()) throw notRight(path, 'is a folder, and should be a file', {});
+    const text = readFileSync(path, 'utf8');
+    if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
+    return text;
+  } catch (error) {
+    if (error instanceof WakefulError) throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new WakefulError(
+      'store_read_only',
+      `Cannot read ${path}, or keep others from reading it: ${reasonOf(error)}. It must be yours alone.`,
+      { cause: error, fields: { path } },
+    );
   }
+}
+
+function notRight(path: string, how: string, fields: object): WakefulError {
+  return new WakefulError(
+    'input_invalid',
+    `${path} ${how}. Mend it (docs/channels.md, docs/work.md and docs/cli.md show what may stand in it), or begin a new one with "wakeful init --force", which puts this one aside.`,
+    { fields: { ...fields, path } },
+  );
 }

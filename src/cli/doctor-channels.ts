@@ -1,22 +1,25 @@
-import { toWakefulError } from '../errors.ts';
 import type { Channel } from '../runner/index.ts';
 import type { Finding } from '../wakeful.ts';
-import type { ChannelConfigs } from './channel-config/index.ts';
-import { openChannels } from './channels.ts';
-import type { Env } from './secret.ts';
+import { type LeftOut, openChannels } from './channels.ts';
+import type { Config } from './config.ts';
+import type { Home } from './home.ts';
+import { openWebChannel } from './open-web-channel.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** Asks the servers of each channel that is set up whether all is well; none is written to. */
-export async function checkChannels(configs: ChannelConfigs, env: Env): Promise<Finding[]> {
-  let channels: Channel[];
-  try {
-    channels = await openChannels(configs, env);
-  } catch (thrown) {
-    const { message } = toWakefulError(thrown);
-    const advice = 'Mend config.json, or run "wakeful init".';
-    return [{ check: 'channels', state: 'problem', says: message, advice, repaired: false }];
-  }
+export async function checkChannels(config: Config, home: Home, surroundings: Surroundings): Promise<Finding[]> {
+  const { channels, leftOut: missing } = await openChannels(config, surroundings.env);
+  const page = openWebChannel(config, home, surroundings);
+  const leftOut = [...missing, ...page.leftOut];
+  if (page.push) channels.push(page.channel);
   const checked = await Promise.all(channels.map(checkOne));
-  return checked.flat();
+  return [...leftOut.map(findingOf), ...checked.flat()];
+}
+
+function findingOf({ channel, error }: LeftOut): Finding {
+  const advice =
+    'Mend it in config.json, or set it up anew with "wakeful init". "wakeful start" leaves it out meanwhile.';
+  return { check: `channel ${channel}`, state: 'problem', says: error.message, advice, repaired: false };
 }
 
 async function checkOne({ name, check }: Channel): Promise<Finding[]> {

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { WakefulError } from '../errors.ts';
 import type { Env } from './secret.ts';
 
 /** Under this service the entries stand. */
@@ -31,34 +30,28 @@ const KEYCHAINS: Readonly<Record<string, Keychain>> = {
 };
 
 /**
- * A secret out of the keychain of this machine's user, by the program that keeps it.
- *
- * @throws WakefulError `input_invalid` when there is no such program or no such entry.
+ * A secret out of the keychain of this machine's user, by the program that keeps it; or why there is none, as a sentence
+ * that says what to do.
  */
 export function fromKeychain(
   name: string,
-  what: string,
   env: Env,
   platform: NodeJS.Platform = process.platform,
-): string {
+): { readonly secret: string } | { readonly why: string } {
   const keychain = KEYCHAINS[platform];
-  const fail = (why: string): never => {
-    throw new WakefulError('input_invalid', `${what} should be in the keychain as "${name}": ${why}`);
-  };
-  if (!keychain) return fail(`none is known on ${platform}. Use {"file": …} or {"env": …}.`);
-  let secret: string;
+  if (!keychain) return { why: `none is known on ${platform}. Use {"file": …} or {"env": …}.` };
+  const givesNone = { why: `${keychain.called} gives none. Put it in with: ${keychain.store(name)}` };
   try {
-    secret = execFileSync(keychain.program, keychain.read(name), {
+    const secret = execFileSync(keychain.program, keychain.read(name), {
       env: env as NodeJS.ProcessEnv,
       encoding: 'utf8',
       // Nothing that it writes is shown: it may be the secret.
       stdio: ['ignore', 'pipe', 'ignore'],
       timeout: ANSWER_WITHIN_MS,
     }).trim();
+    return secret === '' ? givesNone : { secret };
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT')
-      return fail(`there is no "${keychain.program}" here. Install it, or use {"file": …} or {"env": …}.`);
-    return fail(`${keychain.called} gives none. Put it in with: ${keychain.store(name)}`);
+    if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') return givesNone;
+    return { why: `there is no "${keychain.program}" here. Install it, or use {"file": …} or {"env": …}.` };
   }
-  return secret === '' ? fail(`${keychain.called} gives none. Put it in with: ${keychain.store(name)}`) : secret;
 }

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { WakefulError } from '../errors.ts';
+import { reasonOf } from '../os-errors.ts';
 import { fromKeychain } from './keychain.ts';
 
 /** A secret as it stands in the configuration: itself, or the file, environment variable or keychain entry that holds it. */
@@ -22,29 +23,37 @@ export const Secret: z.ZodType<SecretRef> = z.union(
 /**
  * A secret's own text.
  *
- * @throws WakefulError `input_invalid` when the file, variable or keychain that should hold it does not.
+ * @throws WakefulError `input_invalid` when the file, variable or keychain that should hold it does not; its field `secret`
+ *   is what was given.
  */
 export function secretOf(secret: SecretRef, what: string, env: Env): string {
   if (typeof secret === 'string') return secret;
+  const missing = (where: string, cause?: unknown): WakefulError =>
+    new WakefulError('input_invalid', `${what} should be in ${where}`, { cause, fields: { secret } });
   if ('env' in secret) {
     const value = env[secret.env];
     if (value) return value;
-    throw new WakefulError('input_invalid', `${what} should be in the environment as ${secret.env}, which is not set.`);
+    throw missing(`the environment as ${secret.env}, which is not set.`);
   }
-  if ('keychain' in secret) return fromKeychain(secret.keychain, what, env);
-  const where = `${what} should be in the file ${secret.file}, which`;
+  if ('keychain' in secret) {
+    const found = fromKeychain(secret.keychain, env);
+    if ('secret' in found) return found.secret;
+    throw missing(`the keychain as "${secret.keychain}": ${found.why}`);
+  }
+  const where = `the file ${secret.file}, which`;
+  let text: string;
   try {
     // A device or a pipe may never end.
     const file = statSync(secret.file);
-    if (!file.isFile()) throw new WakefulError('input_invalid', `${where} is no file of its own.`);
-    if (file.size > LARGEST_SECRET)
-      throw new WakefulError('input_invalid', `${where} is larger than any secret: ${file.size} bytes.`);
-    return readFileSync(secret.file, 'utf8').trim();
+    if (!file.isFile()) throw missing(`${where} is no file of its own.`);
+    if (file.size > LARGEST_SECRET) throw missing(`${where} is larger than any secret: ${file.size} bytes.`);
+    text = readFileSync(secret.file, 'utf8').trim();
   } catch (cause) {
     if (cause instanceof WakefulError) throw cause;
-    const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
-    throw new WakefulError('input_invalid', `${where} cannot be read (${reason}).`, { cause });
+    throw missing(`${where} cannot be read: ${reasonOf(cause)}.`, cause);
   }
+  if (text !== '') return text;
+  throw missing(`${where} is empty.`);
 }
 
 /** In bytes. */

@@ -115,16 +115,19 @@ function serverOf(
   { command, args = [], env: ownEnv = {}, url, headers = {}, tools, timeoutSeconds }: ServerConfig,
   env: Surroundings['env'],
 ): ServerSettings {
-  const resolved = (secrets: Readonly<Record<string, SecretRef>>) => (): Record<string, string> =>
+  const resolved = (secrets: Readonly<Record<string, SecretRef>>, under: string) => (): Record<string, string> =>
     Object.fromEntries(
-      Object.entries(secrets).map(([key, secret]) => [key, secretOf(secret, `"${key}" of the server "${name}"`, env)]),
+      Object.entries(secrets).map(([key, secret]) => [
+        key,
+        secretOf(secret, `"${key}" of the server "${name}" (mcpServers.${name}.${under}.${key} in config.json)`, env),
+      ]),
     );
   return {
     name,
     reach:
       command === undefined
-        ? { kind: 'address', url: url ?? '', headers: resolved(headers) }
-        : { kind: 'program', command, args, env: resolved(ownEnv) },
+        ? { kind: 'address', url: url ?? '', headers: resolved(headers, 'headers') }
+        : { kind: 'program', command, args, env: resolved(ownEnv, 'env') },
     ...(tools ? { tools } : {}),
     ...(timeoutSeconds === undefined ? {} : { timeoutMs: timeoutSeconds * 1000 }),
   };

@@ -59,8 +59,10 @@ export interface OutgoingMessage {
   readonly chatId: string;
   readonly route: Route;
   readonly body: MessageBody;
-  /** The fire that it tells; null for an answer to what was just said. */
+  /** The fire that it tells; null for what no fire says. */
   readonly fireId: string | null;
+  /** It answers what was just said in this chat: whoever said it looks there. */
+  readonly isAnswer?: boolean;
   /** An earlier try of it died before its end: it may have arrived already. */
   readonly mayHaveArrived: boolean;
 }

@@ -1,6 +1,6 @@
 import { HELD } from '../agent/index.ts';
 import type { Fire, Trigger, Tx } from '../store/index.ts';
-import { quietFor } from '../triggers/index.ts';
+import { quietFor, spreadOf } from '../triggers/index.ts';
 
 /** Quiet hours are shorter than a day, and a day has 25 hours at most. */
 const LONGEST_HOLD_MS = 25 * 3_600_000;
@@ -26,7 +26,11 @@ export async function holdForQuiet(tx: Tx, fires: readonly NewFire[]): Promise<F
   for (const { fire, trigger } of fires) {
     const readyAt = quietFor(byId.get(ownerOf(trigger)), trigger.policy, tx.now);
     if (readyAt === null) all.push(fire);
-    else all.push({ ...fire, missedBefore: await joinHeld(tx, fire, trigger), readyAt, reason: HELD });
+    else {
+      // The end of a night is a full hour, too.
+      const spread = spreadOf(trigger, fire.slotAt);
+      all.push({ ...fire, missedBefore: await joinHeld(tx, fire, trigger), readyAt: readyAt + spread, reason: HELD });
+    }
   }
   return all;
 }

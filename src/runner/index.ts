@@ -12,5 +12,5 @@ export type {
 export { type Logger, silentLogger } from './log.ts';
 export { noteReceipt } from './note-receipt.ts';
 export { createRunner, type Runner, type RunnerContext } from './runner.ts';
-export { keyOfSaying, say } from './say.ts';
+export { answerTo, keyOfSaying, say } from './say.ts';
 export { DEFAULT_RUNNER_SETTINGS, type RunnerSettings } from './settings.ts';

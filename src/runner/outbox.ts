@@ -6,6 +6,7 @@ import type { Channel, SendResult } from './channel.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Logger } from './log.ts';
 import type { Pacer } from './pacer.ts';
+import { isAnswerKey } from './say.ts';
 import { backoffMs, type RunnerSettings } from './settings.ts';
 import { tellUndelivered } from './tell-undelivered.ts';
 
@@ -143,7 +144,7 @@ async function askChannel(
   const over = new AbortController();
   const unknown = (error: string): SendResult => ({ result: channel.sendsAgain ? 'retry' : 'unknown', error });
   const { key, householdId, chatId, route, body, fireId } = delivery;
-  const message = { key, householdId, chatId, route, body, fireId, mayHaveArrived };
+  const message = { key, householdId, chatId, route, body, fireId, mayHaveArrived, isAnswer: isAnswerKey(key) };
   const timeout = clock
     .sleep(settings.sendTimeoutMs, over.signal)
     .then(() => unknown('the channel did not answer in time'));

@@ -30,6 +30,18 @@ export interface Saying {
   readonly shownByCaller?: boolean;
 }
 
+const ANSWER = 'answer:';
+
+/** The purpose of an answer to the entry of this number. */
+export function answerTo(seq: number): string {
+  return `${ANSWER}${seq}`;
+}
+
+/** Whether an outbox key is that of an answer. */
+export function isAnswerKey(key: string): boolean {
+  return key.startsWith(ANSWER);
+}
+
 /** The outbox key of a saying: the same purpose is said once in a chat. */
 export function keyOfSaying(purpose: string, chatId: string): string {
   return `${purpose}:${chatId}`;

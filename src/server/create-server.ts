@@ -19,6 +19,7 @@ import { memoRoutes } from './routes/memos.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { personRoutes } from './routes/person.ts';
 import { proposalRoutes } from './routes/proposals.ts';
+import { type BrowserPush, pushRoutes } from './routes/push.ts';
 import { slotRoutes } from './routes/slots.ts';
 import { triggerRoutes } from './routes/triggers.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -33,6 +34,8 @@ export interface ServerOptions {
   readonly log?: Logger;
   /** Who this is, for a program that must know whether it reached the process it means; `/api/health` tells it. */
   readonly instance?: string;
+  /** Tells browsers with the page closed; absent: they are told nothing. */
+  readonly push?: BrowserPush | undefined;
 }
 
 const BODY_LIMIT_BYTES = 1_000_000;
@@ -59,6 +62,7 @@ export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
     .route('/memos', memoRoutes(wakeful))
     .route('/triggers', triggerRoutes(wakeful))
     .route('/proposals', proposalRoutes(wakeful))
+    .route('/push', pushRoutes(wakeful, options.push))
     .route('/slots', slotRoutes(wakeful))
     .route('/fires', fireRoutes(wakeful))
     .route('/held', heldRoutes(wakeful))

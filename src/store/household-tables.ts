@@ -54,4 +54,4 @@ export const householdTables: readonly HouseholdTable[] = [
 export const derivedTables: readonly string[] = ['fact_shelves', 'fact_terms', 'fact_vectors', 'fact_vector_blocks'];
 
 /** Tables that hold a household's secrets, which no export holds. */
-export const secretTables: readonly string[] = ['pairing_codes'];
+export const secretTables: readonly string[] = ['pairing_codes', 'push_devices'];

@@ -15,6 +15,7 @@ export type { Domain, Entity, Fact, Link, Provenance } from './model/fact.ts';
 export type { Chat, Identity, Person, Preferences, QuietHours, Route, Scope } from './model/household.ts';
 export type { Memo, MemoAction, MemoIntent } from './model/memo.ts';
 export type { Proposal, ProposalChange, ProposalKind, ProposalReason, ProposalState } from './model/proposal.ts';
+export type { PushDevice } from './model/push-device.ts';
 export type { ThoughtTier, TierParts } from './model/thought-tier.ts';
 export type {
   EndedFact,

@@ -412,6 +412,20 @@ CREATE INDEX proposals_open ON proposals (household_id, created_at, id) WHERE st
 
 CREATE INDEX proposals_of_trigger ON proposals (household_id, trigger_id) WHERE state = 'open';
 
+CREATE TABLE push_devices (
+  household_id TEXT NOT NULL,
+  endpoint TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  p256dh TEXT NOT NULL,
+  auth TEXT NOT NULL,
+  key TEXT NOT NULL,
+  label TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (household_id, endpoint)
+) STRICT;
+
+CREATE INDEX push_devices_of_person ON push_devices (household_id, person_id, created_at);
+
 CREATE TABLE schema_versions (
   version INTEGER NOT NULL PRIMARY KEY,
   name TEXT NOT NULL,

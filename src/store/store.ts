@@ -14,6 +14,7 @@ import type { ModelCallQueries } from './queries/model-calls.ts';
 import type { OutlookQueries } from './queries/outlook.ts';
 import type { PersonQueries } from './queries/people.ts';
 import type { ProposalQueries } from './queries/proposals.ts';
+import type { PushDeviceQueries } from './queries/push-devices.ts';
 import type { RedactionQueries } from './queries/redaction.ts';
 import type { SettingQueries } from './queries/settings.ts';
 import type { ThoughtTierQueries } from './queries/thought-tiers.ts';
@@ -81,6 +82,7 @@ export interface Tx {
   readonly decisions: DecisionQueries;
   readonly deliveries: DeliveryQueries;
   readonly proposals: ProposalQueries;
+  readonly pushDevices: PushDeviceQueries;
   readonly modelCalls: ModelCallQueries;
   readonly settings: SettingQueries;
   readonly transfer: TransferQueries;

@@ -15,6 +15,7 @@ import { createModelCallQueries } from './queries/model-calls.ts';
 import { createOutlookQueries } from './queries/outlook.ts';
 import { createPersonQueries } from './queries/people.ts';
 import { createProposalQueries } from './queries/proposals.ts';
+import { createPushDeviceQueries } from './queries/push-devices.ts';
 import { createRedactionQueries } from './queries/redaction.ts';
 import { createSettingQueries } from './queries/settings.ts';
 import { createThoughtTierQueries } from './queries/thought-tiers.ts';
@@ -42,6 +43,7 @@ export function bindQueries(connection: SqlConnection): (now: EpochMs) => Tx {
     decisions: createDecisionQueries(connection),
     deliveries: createDeliveryQueries(connection),
     proposals: createProposalQueries(connection),
+    pushDevices: createPushDeviceQueries(connection),
     modelCalls: createModelCallQueries(connection),
     settings: createSettingQueries(connection),
     transfer: createTransferQueries(connection),

@@ -67,7 +67,7 @@ export async function createTrigger(tx: Tx, random: Random, input: NewTrigger): 
       fields: { schedule: input.schedule },
     });
   requireLeastPeriod(input.schedule, tx.now);
-  const policy = checkPolicy(input.policy ?? {}, input.schedule);
+  const policy = checkPolicy(input.policy ?? {}, input);
   const trigger: Trigger = {
     householdId: input.chat.householdId,
     id: newId(random, 'trg', tx.now),

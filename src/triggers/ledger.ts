@@ -3,6 +3,7 @@ import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import { FIRE, requireState } from '../states/index.ts';
 import type { Fire, Trigger, Tx } from '../store/index.ts';
+import { spreadOf } from './spread.ts';
 import { nextWake, wakesBetween } from './wakes.ts';
 
 /** Slots of one change that get a row each; beyond it the ledger would only repeat itself. */
@@ -25,7 +26,7 @@ export function newFire(
     missedBefore,
     earlyFor,
     lane: trigger.action,
-    readyAt: Math.max(slotAt, tx.now),
+    readyAt: Math.max(slotAt + (earlyFor === null ? spreadOf(trigger, slotAt) : 0), tx.now),
     state: requireState(FIRE, 'unwritten', 'plan'),
     outcome: null,
     reason: null,

@@ -1,7 +1,6 @@
 import { WakefulError } from '../errors.ts';
 import type { Random } from '../ids.ts';
 import type { MisfirePolicy, Step, Trigger, TriggerPolicy, Tx } from '../store/index.ts';
-import type { Schedule } from '../time/index.ts';
 import { nextOpenWake, requireLiving, saveTrigger, settlePassed } from './ledger.ts';
 import { lengthOf } from './step.ts';
 
@@ -15,6 +14,7 @@ export const MOST_NAGS = 100;
 /** So often, where no number was said. */
 export const USUAL_NAGS = 10;
 const MOST_EARLY = 5;
+const MOST_SLACK_MS = DAY_MS / 2;
 const LONGEST_STEP_MS = 366 * DAY_MS;
 
 /** What may be changed about a trigger; null takes a thing away. */
@@ -22,13 +22,18 @@ export type PolicyChange = { readonly [K in keyof TriggerPolicy]?: TriggerPolicy
   readonly misfire?: MisfirePolicy;
 };
 
+/** What a policy is for. */
+type CheckedFor = Pick<Trigger, 'schedule' | 'action'>;
+
 /**
  * A policy that makes sense, its early reminders in order and each once.
  *
- * @throws WakefulError `input_invalid` when a number is out of its bounds, or when a series is to count from when it is done.
+ * @throws WakefulError `input_invalid` when a number is out of its bounds, or when a series is to count from when it is done, or
+ *   a reminder is to have slack.
  */
-export function checkPolicy(policy: TriggerPolicy, schedule: Schedule): TriggerPolicy {
-  const { nag, early, afterDone, escalate } = policy;
+export function checkPolicy(policy: TriggerPolicy, { schedule, action }: CheckedFor): TriggerPolicy {
+  const { nag, early, afterDone, escalate, slackMs } = policy;
+  if (slackMs !== undefined) checkSlack(slackMs, action);
   if (nag) {
     within('asks again', nag.everyMs, LEAST_NAG_MS, LONGEST_NAG_MS);
     if (!Number.isInteger(nag.limit) || nag.limit < 1 || nag.limit > MOST_NAGS)
@@ -50,6 +55,14 @@ export function checkPolicy(policy: TriggerPolicy, schedule: Schedule): TriggerP
     throw new WakefulError('input_invalid', `A reminder can come early ${MOST_EARLY} times at most.`);
   const { early: _, ...rest } = policy;
   return inOrder.length === 0 ? rest : { ...rest, early: inOrder };
+}
+
+/** @throws WakefulError `input_invalid` when it is no length of time, or when it is not for a task. */
+function checkSlack(ms: number, action: Trigger['action']): void {
+  if (action !== 'task')
+    throw new WakefulError('input_invalid', 'A reminder comes on time: only a task may begin some time after its own.');
+  if (Number.isFinite(ms) && ms >= 0 && ms <= MOST_SLACK_MS) return;
+  throw new WakefulError('input_invalid', 'A task may begin up to 12 hours after its time.', { fields: { ms } });
 }
 
 function checkedLength(step: Step): number {
@@ -80,7 +93,7 @@ export async function changePolicy(
 ): Promise<Trigger> {
   requireLiving(trigger);
   const kept = Object.entries({ ...trigger.policy, ...change }).filter(([, value]) => value !== null);
-  const policy = checkPolicy(Object.fromEntries(kept), trigger.schedule);
+  const policy = checkPolicy(Object.fromEntries(kept), trigger);
   // Slots that have come are planned as they were promised.
   const isDue = trigger.nextAt !== null && trigger.nextAt <= tx.now;
   if (trigger.state === 'paused') await settlePassed(tx, random, trigger, { outcome: 'skipped', reason: 'paused' });

@@ -1,7 +1,7 @@
 import { answerProposal, drainMemos, fireMentioned, LEAST_ENTRIES } from '../agent/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { keyOfSaying, say } from '../runner/index.ts';
+import { answerTo, keyOfSaying, say } from '../runner/index.ts';
 import type { DecisionEntry, Thought, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import type { VerbContext } from './context.ts';
@@ -26,7 +26,7 @@ const ANSWER_WITHIN = 50;
 export function findAnswer({ store }: VerbContext, heard: Thought): Promise<Thought | undefined> {
   const { householdId, chatId, seq } = heard;
   return store.snapshot(async (tx) => {
-    const delivery = await tx.deliveries.findByKey(householdId, keyOfSaying(purposeOf(heard), chatId));
+    const delivery = await tx.deliveries.findByKey(householdId, keyOfSaying(answerTo(heard.seq), chatId));
     if (!delivery) return undefined;
     const after = await tx.thoughts.list(householdId, chatId, { afterSeq: seq, limit: ANSWER_WITHIN });
     return after.find(({ data }) => data.deliveryId === delivery.id);
@@ -97,7 +97,7 @@ async function settle(
     },
     ...(asked ? { proposalId: asked.id } : {}),
     brain: turn.brain,
-    purpose: purposeOf(heard),
+    purpose: answerTo(heard.seq),
     shownByCaller: !deliver,
   });
   return { said, refusal };
@@ -143,7 +143,7 @@ function settleProposal(
       const said = await say(tx, random, {
         chat,
         body: { text: says },
-        purpose: purposeOf(heard),
+        purpose: answerTo(heard.seq),
         shownByCaller: !deliver,
       });
       return { said, refusal: null };
@@ -155,6 +155,3 @@ function settleProposal(
 }
 
 /** The same message is answered once. */
-function purposeOf(heard: Thought): string {
-  return `answer:${heard.seq}`;
-}

@@ -23,6 +23,8 @@ export interface TriggerChange {
   readonly times?: number;
   /** What happens to slots that passed while nobody could fire them. */
   readonly misfire?: MisfirePolicy;
+  /** For a task: it may begin so long after its time, "10 minutes"; null: exactly then. */
+  readonly slack?: string | null;
   /** It is told in quiet hours too. */
   readonly urgent?: boolean;
   /** Told again until it is done: "10 minutes", at most `limit` times (10 unless given). */
@@ -60,11 +62,12 @@ export function changeTrigger(
 async function toPolicy(
   tx: Tx,
   trigger: Trigger,
-  { misfire, urgent, nag, early, afterDone, escalate }: TriggerChange,
+  { misfire, slack, urgent, nag, early, afterDone, escalate }: TriggerChange,
 ): Promise<PolicyChange> {
   const step = (phrase: string) => requireStep(phrase, tx, trigger.zone);
   return {
     ...(misfire === undefined ? {} : { misfire }),
+    ...(slack === undefined ? {} : { slackMs: slack === null ? 0 : lengthOf(step(slack)) }),
     ...(urgent === undefined ? {} : { urgent: urgent ? true : null }),
     ...(nag === undefined
       ? {}

@@ -62,6 +62,7 @@ export {
 } from './people.ts';
 export { preview } from './preview.ts';
 export { acceptOne, dismissOne, listProposals, type ProposalListing } from './proposals.ts';
+export { createPushVerbs, type PushDeviceView, type PushSubscription, type PushVerbs } from './push.ts';
 export { hearReceipt, type MessageReceipt, noteShown, type Shown } from './receipts.ts';
 export { followMove, receive } from './receive.ts';
 export { type Redacted, type RedactRequest, redact } from './redact.ts';

@@ -6,7 +6,7 @@ import {
   describePolicy,
   describeRule,
   type EscalationNames,
-  latenessOf,
+  latenessOfFire,
   nextSlotOf,
   resumesAt,
 } from '../triggers/index.ts';
@@ -104,7 +104,7 @@ export async function presentFire(tx: Tx, fire: Fire): Promise<FireView> {
     attempt: fire.attempt,
     missedBefore: fire.missedBefore,
     earlyFor: iso(fire.earlyFor, zone),
-    lateMs: fire.settledAt === null ? null : latenessOf(fire.slotAt, fire.settledAt),
+    lateMs: fire.settledAt === null || !trigger ? null : latenessOfFire(trigger, fire, fire.settledAt),
     settledAt: iso(fire.settledAt, zone),
     receipt: delivery?.receipt ?? null,
     acknowledged: delivery?.receipt === 'acknowledged',

@@ -15,7 +15,7 @@ import type { Route } from '../../src/store/index.ts';
 export type Trouble = 'rate_limited' | 'refused' | 'server_error' | 'broken' | 'done_without_answer';
 
 /** What a channel may be unable to do by its nature. */
-export type Lack = 'groups' | 'pictures' | 'buttons' | 'hearing';
+export type Lack = 'groups' | 'pictures' | 'buttons' | 'hearing' | 'long messages';
 
 /** A channel with its servers in a test's hands. */
 export interface Desk {
@@ -134,23 +134,24 @@ export function channelContract(openDesk: () => Promise<Desk>, lacks: readonly L
     }),
   );
 
-  test(
-    'a long message arrives whole, in parts that the servers take, with its buttons on the last',
-    withDesk(async (desk) => {
-      const text = Array.from({ length: 2_000 }, (_, at) => `第${at}句 sentence ${at}.`).join(' ');
-      const body = { text, buttons: [{ label: 'Done', says: 'done' }] };
-      expect(await send(desk, outgoing(desk.direct, text, { body }))).toMatchObject({ result: 'sent' });
-      const parts = desk.taken();
-      if (desk.longest === Number.POSITIVE_INFINITY) expect(parts).toHaveLength(1);
-      else expect(parts.length).toBeGreaterThan(1);
-      expect(parts.every((part) => part.text.length <= desk.longest)).toBe(true);
-      expect(parts.map((part) => part.text).join(' ')).toBe(text);
-      expect(parts.map(({ buttons }) => buttons)).toEqual([
-        ...parts.slice(1).map(() => []),
-        can('buttons') ? ['Done'] : [],
-      ]);
-    }),
-  );
+  if (can('long messages'))
+    test(
+      'a long message arrives whole, in parts that the servers take, with its buttons on the last',
+      withDesk(async (desk) => {
+        const text = Array.from({ length: 2_000 }, (_, at) => `第${at}句 sentence ${at}.`).join(' ');
+        const body = { text, buttons: [{ label: 'Done', says: 'done' }] };
+        expect(await send(desk, outgoing(desk.direct, text, { body }))).toMatchObject({ result: 'sent' });
+        const parts = desk.taken();
+        if (desk.longest === Number.POSITIVE_INFINITY) expect(parts).toHaveLength(1);
+        else expect(parts.length).toBeGreaterThan(1);
+        expect(parts.every((part) => part.text.length <= desk.longest)).toBe(true);
+        expect(parts.map((part) => part.text).join(' ')).toBe(text);
+        expect(parts.map(({ buttons }) => buttons)).toEqual([
+          ...parts.slice(1).map(() => []),
+          can('buttons') ? ['Done'] : [],
+        ]);
+      }),
+    );
 
   test(
     'too many is a try for later, at the time that the servers name',

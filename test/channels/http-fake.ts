@@ -7,6 +7,8 @@ export interface FakeRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
+  /** The body as it came. */
+  readonly bytes: Buffer;
 }
 
 /** How a fake answers: JSON with a status, by a stream, by breaking the connection instead, or not at all. */
@@ -33,7 +35,8 @@ export async function startHttpFake(respond: (request: FakeRequest) => Promise<F
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = '', url = '', headers } = request;
-    const given = await respond({ method, path: url, headers, body: Buffer.concat(chunks).toString() });
+    const bytes = Buffer.concat(chunks);
+    const given = await respond({ method, path: url, headers, body: bytes.toString(), bytes });
     if (given === 'silence') return;
     if (given === 'hang_up') {
       request.socket.destroy();

@@ -80,7 +80,7 @@ describe('the brain of a command', () => {
   test.each([
     [{ brain: { use: 'gpt' } }, /There is no brain "gpt"/],
     [{ brain: { use: 'openai:x' } }, /set OPENAI_API_KEY/],
-    [{ brain: { usee: 'rules' } }, /config\.json is not right at brain/],
+    [{ brain: { usee: 'rules' } }, /config\.json is not right: brain/],
     [{ brain: { use: 'rules', dailyTokens: -1 } }, /brain\.dailyTokens/],
     [{ brain: { use: 'openai:x', key: { env: 'NOT_THERE' } } }, /NOT_THERE, which is not set/],
   ])('that config.json names wrongly is an error: %j', async (config, message) => {

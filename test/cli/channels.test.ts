@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { admitAllowed, openChannels } from '../../src/cli/channels.ts';
 import { type Config, readConfig } from '../../src/cli/config.ts';
 import { homeOf } from '../../src/cli/home.ts';
-import { createVirtualClock } from '../../src/clock.ts';
+import { openWebChannel } from '../../src/cli/open-web-channel.ts';
+import { createVirtualClock, systemClock } from '../../src/clock.ts';
 import { createWakeful, openSqliteStore } from '../../src/index.ts';
 import type { Channel } from '../../src/runner/index.ts';
 import { TOKEN as DISCORD_TOKEN, startFakeDiscord } from '../channels/discord/fake-discord.ts';
@@ -21,7 +23,7 @@ function openHome(config: object = {}) {
   const home = homeOf(folder, testSurroundings({}).surroundings);
   mkdirSync(folder, { recursive: true });
   writeFileSync(home.config, JSON.stringify(config), { mode: 0o600 });
-  return { run, configs: (): Config => readConfig(home, {}) };
+  return { run, folder, configs: (): Config => readConfig(home, {}) };
 }
 
 async function fakeOf<T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> {
@@ -69,9 +71,51 @@ test.each<[string, object]>([
   ['webhook', { endpoints: [{ url: 'https://nas.example/hook', secret: { env: 'SECRET' }, allow: ['ana'] }] }],
 ])('%s is opened as the file says', async (name, config) => {
   const { configs } = openHome({ [name]: config });
-  const [channel, ...others] = await openChannels(configs(), SECRETS);
-  expect(channel?.name).toBe(name);
-  expect(others).toEqual([]);
+  const { channels, leftOut } = await openChannels(configs(), SECRETS);
+  expect(channels.map((channel) => channel.name)).toEqual([name]);
+  expect(leftOut).toEqual([]);
+});
+
+test('a channel whose secret cannot be read is left out, loudly, and the others run; the doctor is red', async () => {
+  const { run } = openHome({
+    ntfy: { server: 'http://127.0.0.1:1', topics: [{ topic: 'ana-7f3k' }] },
+    telegram: { bots: [{ token: 'good:1' }, { token: { file: '/nowhere/token' }, account: 'second' }] },
+    webhook: { endpoints: [{ url: 'https://nas.example/hook', secret: { env: 'NOT_SET' } }] },
+    brain: { use: 'openai:some-model', key: { env: 'NOT_SET_EITHER' } },
+  });
+  const given = { clock: systemClock, interrupted: () => Promise.resolve<NodeJS.Signals>('SIGTERM') };
+  const started = await run(['start', '--port', '0', '--json'], given);
+  expect(started.exitCode).toBe(0);
+  expect(started.json()[0]).toMatchObject({
+    ok: true,
+    brain: 'rules',
+    leftOut: [
+      { channel: 'telegram', code: 'input_invalid', message: expect.stringContaining('telegram.bots.1.token') },
+      { channel: 'webhook', code: 'input_invalid', message: expect.stringContaining('webhook.endpoints.0.secret') },
+    ],
+  });
+  expect(started.stderr).toMatch(/telegram is NOT running: .*\/nowhere\/token/);
+  expect(started.stderr).toMatch(/webhook is NOT running: .*NOT_SET, which is not set/);
+  expect(started.stderr).toMatch(/The brain is NOT running, and the rules speak: .*brain\.key in config\.json/);
+  const looked = await run(['doctor', '--json', '--port', '65112']);
+  expect(looked.exitCode).toBe(1);
+  const [{ findings = [] } = {}] = looked.json<{ findings: { check: string; state: string }[] }>();
+  const red = findings.filter(({ state }) => state === 'problem').map(({ check }) => check);
+  expect(red).toEqual(expect.arrayContaining(['brain', 'channel telegram', 'channel webhook']));
+});
+
+test('a second start says that there is a first, whatever else is wrong', async () => {
+  const { run, folder } = openHome();
+  let second: ReturnType<typeof run> | undefined;
+  const clock = systemClock;
+  const interrupted = async (): Promise<NodeJS.Signals> => {
+    writeFileSync(join(folder, 'config.json'), '{"telegram":{"bots":[{"token":{"env":"NOT_SET"}}]}, broken');
+    second = run(['start', '--port', '0', '--json'], { clock });
+    await second;
+    return 'SIGTERM';
+  };
+  expect((await run(['start', '--port', '0', '--json'], { clock, interrupted })).exitCode).toBe(0);
+  expect((await second)?.json()).toMatchObject([{ ok: false, code: 'state_conflict' }]);
 });
 
 test('a webhook is set up: somebody answers there, and the secret is written and not printed', async () => {
@@ -82,8 +126,22 @@ test('a webhook is set up: somebody answers there, and the secret is written and
   const [endpoint] = configs().webhook?.endpoints ?? [];
   expect(endpoint).toMatchObject({ url: receiver.url, secret: expect.stringMatching(/^whsec_/) });
   expect(ran.stdout + ran.stderr).not.toContain(endpoint?.secret);
+  const again = await run(['init', '--webhook-url', receiver.url]);
+  expect(again.stdout).toContain('its secret stays as it was');
+  expect(configs().webhook?.endpoints).toEqual([endpoint]);
+  const other = `${receiver.url}?other`;
+  const refused = await run(['init', '--webhook-url', other]);
+  expect(refused.exitCode).toBe(7);
+  expect(refused.stderr).toContain(`A webhook is set up with ${receiver.url}; ${other} would take its place.`);
+  expect(configs().webhook?.endpoints).toEqual([endpoint]);
+  const forced = await run(['init', '--webhook-url', other, '--force']);
+  expect(forced.stdout).toContain(`It takes the place of ${receiver.url}.`);
+  expect(configs().webhook?.endpoints).toEqual([{ url: other, secret: endpoint?.secret }]);
+  const anew = await run(['init', '--webhook-url', other, '--webhook-secret', 'new']);
+  expect(anew.stdout).toContain('its secret is another from now on');
+  expect(configs().webhook?.endpoints[0]?.secret).not.toBe(endpoint?.secret);
   await receiver.close();
-  expect((await run(['init', '--webhook-url', receiver.url])).exitCode).toBe(8);
+  expect((await run(['init', '--webhook-url', receiver.url, '--force'])).exitCode).toBe(8);
   expect((await run(['init', '--webhook-url', 'http://nas.example/hook'])).exitCode).toBe(2);
 });
 
@@ -98,6 +156,15 @@ test('ntfy is set up: the topic may be used, and a second one is for replies', a
   const topics = [{ topic: 'ana-7f3k', replies: 'ana-7f3k-says' }];
   expect(configs().ntfy).toEqual({ server: ntfy.url, token: NTFY_TOKEN, topics });
   expect((await run([...args, 'tk_anotherToken'])).exitCode).toBe(2);
+  expect((await run(['init', '--ntfy-topic', 'no topic!'])).stderr).toContain('A topic of ntfy has 1 to 64 letters');
+  const second = await run(['init', '--ntfy-topic', 'ana-second', '--force']);
+  expect(second.stdout).toContain(`subscribe to "ana-second" on ${ntfy.url}`);
+  expect(second.stdout).toContain('It takes the place of the topic "ana-7f3k"');
+  expect(configs().ntfy).toEqual({
+    server: ntfy.url,
+    token: NTFY_TOKEN,
+    topics: [{ topic: 'ana-second', replies: 'ana-second-says' }],
+  });
 });
 
 test('Slack is set up: the app is named, and what is left to do', async () => {
@@ -127,7 +194,8 @@ test('WhatsApp is set up: the number is named, and a verify token is made up and
   };
   const { run, configs } = openHome({ whatsapp: { apiRoot: whatsapp.url, numbers: [old] } });
   const given = ['--whatsapp-number', PHONE_NUMBER_ID, '--whatsapp-secret', APP_SECRET];
-  const ran = await run(['init', ...given, '--whatsapp-token', ACCESS_TOKEN]);
+  expect((await run(['init', ...given, '--whatsapp-token', ACCESS_TOKEN])).exitCode).toBe(7);
+  const ran = await run(['init', ...given, '--whatsapp-token', ACCESS_TOKEN, '--force']);
   expect(ran.exitCode).toBe(0);
   expect(ran.stdout).toMatch(/\+1 555 078 3881.*\/hooks\/whatsapp/);
   for (const secret of [ACCESS_TOKEN, APP_SECRET, 'kept-by-its-owner'])
@@ -149,6 +217,31 @@ test('Discord is set up: the bot is named, and how it is let into a server', asy
   expect(ran.stdout + ran.stderr).not.toContain(DISCORD_TOKEN);
   expect(configs().discord).toEqual({ apiRoot: discord.url, bots: [{ token: DISCORD_TOKEN, allow: ['7'] }] });
   expect((await run(['init', '--discord-token', 'secret'])).exitCode).toBe(2);
+});
+
+test('web push is set up: its key is made once, for its owner alone, and is seen nowhere', async () => {
+  const { home: folder, run } = openFolder();
+  const home = homeOf(folder, testSurroundings({}).surroundings);
+  const ran = await run(['init', '--zone', 'UTC', '--push-contact', 'me@example.org']);
+  expect(ran.exitCode).toBe(0);
+  expect(readConfig(home, {}).push).toEqual({ contact: 'me@example.org' });
+  const { surroundings } = testSurroundings({});
+  const open = () => openWebChannel(readConfig(home, {}), home, surroundings).push?.publicKey;
+  const publicKey = open();
+  expect(publicKey).toMatch(/^[\w-]{87}$/);
+  expect(open()).toBe(publicKey);
+  const kept = join(folder, 'push-key');
+  const key = readFileSync(kept, 'utf8').trim();
+  expect(statSync(kept).mode & 0o777).toBe(0o600);
+  const looked = await run(['doctor']);
+  expect(looked.stdout).toContain('Web push is set up');
+  const written = join(folder, 'export.jsonl');
+  const exported = await run(['export', '--out', written]);
+  expect(exported.exitCode).toBe(0);
+  for (const text of [ran, looked, exported].flatMap(({ stdout, stderr }) => [stdout, stderr]))
+    expect(text).not.toContain(key);
+  expect(readFileSync(written, 'utf8')).not.toContain(key);
+  expect((await run(['init', '--push-contact', 'nobody'])).exitCode).toBe(2);
 });
 
 test('e-mail is set up: its server lets us in', async () => {

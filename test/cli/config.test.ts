@@ -31,18 +31,36 @@ test('the environment names channels; the file goes before it', () => {
 });
 
 test.each([
-  ['{', /is not JSON/],
-  ['[]', /is not right at its top/],
-  ['{"telegramm":{}}', /is not right at its top.*telegramm/],
-  ['{"telegram":{"bots":[]}}', /is not right at telegram.bots/],
-  ['{"telegram":{"bots":[{"token":7}]}}', /is not right at telegram.bots.0.token: a secret is a text, or/],
-  ['{"zone":8}', /is not right at zone/],
-  ['{"lang":"fr"}', /is not right at lang/],
-])('the file %s is refused, and where it is wrong is said', async (text, says) => {
-  const { run } = openConfig(text);
+  ['{', /is not JSON, at line 1, column 2: it ends here/],
+  ['{\n  "zone": "Asia/Taipei",\n}', /is not JSON, at line 2, column 24: no comma should stand before "}"/],
+  ['', /is not JSON, at line 1, column 1: it is empty/],
+  ['[]', /is not right: it must be an object with named fields/],
+  ['{"telegramm":{}}', /is not right: there is no field "telegramm" here; the fields are .*telegram/],
+  ['{"telegram":{"bots":[]}}', /telegram\.bots: must have at least 1 entry/],
+  ['{"telegram":{"bots":[{"token":7}]}}', /telegram\.bots\.0\.token: a secret is a text, or/],
+  ['{"zone":8}', /zone: must be a text\./],
+  ['{"lang":"fr"}', /lang: must be "en" or "zh-Hant" or "zh-Hans"/],
+])('the file %j is refused, where it is wrong is said, and the way out', async (text, says) => {
+  const { run, home } = openConfig(text);
   const ran = await run(['triggers']);
   expect(ran.exitCode).toBe(2);
   expect(ran.stderr).toMatch(says);
+  expect(ran.stderr).not.toMatch(/Invalid|expected|received|Unrecognized/);
+  const refused = await run(['init', '--zone', 'Asia/Taipei']);
+  expect(`${refused.exitCode} ${refused.stderr}`).toMatch(/^2 .*"wakeful init --force", which puts this one aside/);
+  const begun = await run(['init', '--zone', 'Asia/Taipei', '--force']);
+  expect(begun.exitCode).toBe(0);
+  expect(begun.stdout).toContain(`${home.config}.broken`);
+  expect(readFileSync(`${home.config}.broken`, 'utf8')).toBe(text);
+  expect(readConfig(home, {})).toEqual({ zone: 'Asia/Taipei' });
+});
+
+test('a byte order mark before it is no fault; a folder in its place is', async () => {
+  expect(readConfig(openConfig('\uFEFF{"zone":"Asia/Taipei"}').home, {})).toEqual({ zone: 'Asia/Taipei' });
+  const { run, home } = openConfig();
+  mkdirSync(home.config);
+  const ran = await run(['triggers']);
+  expect(`${ran.exitCode} ${ran.stderr}`).toMatch(/^2 .*config\.json is a folder, and should be a file/);
 });
 
 test('a broken file is not quoted: there may be a secret in it', async () => {
@@ -73,7 +91,9 @@ test('a secret is a text, or where it is; what is missing is named', () => {
   expect(secretOf({ file }, 'The token', {})).toBe('from a file');
   expect(secretOf({ env: 'T' }, 'The token', { T: 'from the environment' })).toBe('from the environment');
   expect(() => secretOf({ env: 'T' }, 'The token', {})).toThrow('The token should be in the environment as T');
-  expect(() => secretOf({ file: `${file}x` }, 'The token', {})).toThrow(/The token should be in the file .*ENOENT/);
+  expect(() => secretOf({ file: `${file}x` }, 'The token', {})).toThrow(
+    /The token should be in the file .*no such file/,
+  );
 });
 
 test('zone and language of the file are those of people who have set none', async () => {

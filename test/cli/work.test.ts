@@ -33,7 +33,7 @@ test('the doctor tries each server, and names a secret that is missing', async (
   expect(await examine()).toEqual([
     [
       'problem',
-      'The server "news" cannot be used: "NEWS_KEY" of the server "news" should be in the environment as MY_NEWS_KEY, which is not set.',
+      'The server "news" cannot be used: "NEWS_KEY" of the server "news" (mcpServers.news.env.NEWS_KEY in config.json) should be in the environment as MY_NEWS_KEY, which is not set.',
     ],
   ]);
 });
@@ -59,11 +59,11 @@ test('a trigger is allowed what the configuration has, by name', async () => {
 });
 
 test.each([
-  [{ sandbox: { memory: 1 } }, /is not right at sandbox/],
-  [{ sandbox: { memoryMb: 0 } }, /is not right at sandbox\.memoryMb/],
-  [{ mcpServers: { news: {} } }, /is not right at mcpServers\.news: a server has a "command"/],
-  [{ mcpServers: { news: { command: 'x', url: 'http://x' } } }, /is not right at mcpServers\.news/],
-  [{ mcpServers: { news: { url: 'file:///x' } } }, /is not right at mcpServers\.news/],
+  [{ sandbox: { memory: 1 } }, /is not right: sandbox/],
+  [{ sandbox: { memoryMb: 0 } }, /is not right: sandbox\.memoryMb/],
+  [{ mcpServers: { news: {} } }, /is not right: mcpServers\.news: a server has a "command"/],
+  [{ mcpServers: { news: { command: 'x', url: 'http://x' } } }, /is not right: mcpServers\.news/],
+  [{ mcpServers: { news: { url: 'file:///x' } } }, /is not right: mcpServers\.news/],
   [{ mcpServers: { 'My News': { command: 'x' } } }, /cannot be called "My News"/],
   [{ sandbox: { read: ['notes'] } }, /"notes" is none/],
   [{ sandbox: { write: ['/'] } }, /"\/" cannot be given to the sandbox/],

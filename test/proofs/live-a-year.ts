@@ -7,6 +7,7 @@ import { createSeededRandom, type Random } from '../../src/ids.ts';
 import type { Channel, OutgoingMessage } from '../../src/runner/index.ts';
 import {
   type Chat,
+  type Fire,
   openSqliteStore,
   type Store,
   type Trigger,
@@ -27,11 +28,13 @@ import { createWakeful, type Wakeful } from '../../src/wakeful.ts';
 import { dieAfter } from './dying-store.ts';
 import { type Dice, type Kind, makeFrequent, makeKind } from './kinds.ts';
 import { expectLife, expectNags, type Quiet, quietEnd } from './life-oracle.ts';
-import { type Deed, expectOf, type Misfire, type Outage } from './oracle.ts';
+import { type Deed, type Expected, expectOf, type Misfire, type Outage } from './oracle.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** A task begins at the same time after each slot, give or take what its worker took to look. */
+const SAME_MS = 3_000;
 /** A worker that dies holds what it had for so long; nothing else is done meanwhile, so that the oracle need not guess. */
 const CALM_MS = 10 * MINUTE;
 
@@ -82,6 +85,8 @@ export interface Year {
   readonly differences: readonly string[];
   readonly slots: number;
   readonly told: number;
+  /** Tasks that began some time after their slot, on purpose. */
+  readonly spread: number;
   readonly crashes: number;
   readonly outages: number;
 }
@@ -94,6 +99,8 @@ interface Living {
   readonly createdAt: number;
   readonly deeds: Deed[];
   readonly life?: Life;
+  /** For a task: it begins within so long after its slot. */
+  readonly slackMs?: number;
 }
 
 /** What a reminder does beyond its slots. */
@@ -104,6 +111,9 @@ interface Life {
   /** When the person said that it is done. */
   readonly doneAt: number[];
 }
+
+/** The slack of a task that was given none. */
+const USUAL_SLACK = 50_000;
 
 /** The nights of three people. */
 const NIGHTS: readonly Quiet[] = [
@@ -136,11 +146,13 @@ export async function liveAYear({ seed, triggers, days, loses = () => false }: Y
     const kind = n < plain ? makeKind(n, dice, zone, startAt, endAt) : makeFrequent(n, dice, zone, startAt, endAt);
     const misfire = dice.one(['latest', 'latest', 'all', 'skip'] as const);
     const life = n < plain ? undefined : makeLife(n, dice);
+    const isTask = !life && n % 10 === 5 && kind.schedule.kind !== 'at';
+    const slackMs = isTask ? dice.one([USUAL_SLACK, 0, 20 * MINUTE, 12 * HOUR]) : undefined;
     const night = life?.quiet ? NIGHTS.indexOf(life.quiet) : undefined;
     const chat = chats.at(night ?? NIGHTS.length + (n % 40)) as Chat;
     const created = await store.transaction((tx) =>
       createTrigger(tx, random, {
-        action: 'remind',
+        action: slackMs === undefined ? 'remind' : 'task',
         cue: `thing ${n}`,
         factId: null,
         verbatim: false,
@@ -150,10 +162,16 @@ export async function liveAYear({ seed, triggers, days, loses = () => false }: Y
         lang: 'en',
         zone,
         misfire,
+        // What is urgent is told however often it says the same.
+        ...(slackMs === undefined ? {} : { policy: { urgent: true, ...(slackMs === USUAL_SLACK ? {} : { slackMs }) } }),
         ...(life ? { policy: policyOf(life) } : {}),
       }),
     );
-    living.push({ id: created.id, kind, misfire, createdAt: startAt, deeds: [], ...(life ? { life } : {}) });
+    living.push({
+      ...{ id: created.id, kind, misfire, createdAt: startAt, deeds: [] },
+      ...(life ? { life } : {}),
+      ...(slackMs === undefined ? {} : { slackMs }),
+    });
     if (!life) continue;
     for (const slot of kind.slots(startAt, endAt - 8 * DAY))
       if (dice.whole(1, 5) === 1) done.push({ at: slot + dice.whole(1, 200 * MINUTE), what: 'done', of: n });
@@ -192,9 +210,10 @@ export async function liveAYear({ seed, triggers, days, loses = () => false }: Y
   }
   const differences = await compare(store, living, outages, world.sent, endAt);
   const told = new Set(world.sent.map(({ key }) => key)).size;
-  const slots = (await store.snapshot((tx) => tx.fires.list('home', { limit: 1_000_000 }))).length;
+  const fires = await store.snapshot((tx) => tx.fires.list('home', { limit: 1_000_000 }));
+  const spread = fires.filter(({ lane, readyAt, createdAt }) => lane === 'task' && readyAt > createdAt).length;
   await store.close();
-  return { differences, slots, told, crashes, outages: outages.length };
+  return { differences, slots: fires.length, told, spread, crashes, outages: outages.length };
 }
 
 /** Does to a reminder what the event says, as far as it can be done. */
@@ -440,8 +459,17 @@ async function compare(
     }
   }
   for (const one of living.filter(({ life }) => !life)) {
-    for (const [slot, { outcome, missedBefore }] of expectOf(one, outages, endAt)) {
+    const begins = one.slackMs === undefined ? undefined : beginnings(one, fires, differences);
+    for (const [slot, expected] of expectOf(one, outages, endAt)) {
+      const { missedBefore } = expected;
       const place = `${one.id} ${slot}`;
+      const beginsAt = begins?.get(slot) ?? slot;
+      // What still waits for its beginning has no outcome yet.
+      if (ledger.get(place) === null && beginsAt > endAt) {
+        ledger.delete(place);
+        continue;
+      }
+      const outcome = changedWhileItWaited(one.deeds, slot, beginsAt) ?? expected.outcome;
       const words = `${place} ${missedBefore}`;
       const what = `${one.kind.name} ${JSON.stringify(one.kind.schedule)} at ${new Date(slot).toISOString()}`;
       const found = ledger.get(place);
@@ -455,6 +483,37 @@ async function compare(
   for (const [place, outcome] of ledger) differences.push(`${place}: ${outcome} where nothing was expected`);
   for (const words of received.keys()) differences.push(`told although nothing was expected: ${words}`);
   return differences;
+}
+
+/** When the fires of a task were to begin: never early, within its slack, and the same each time. */
+function beginnings({ id, kind, slackMs = 0 }: Living, fires: readonly Fire[], differences: string[]) {
+  const begins = new Map<number, number>();
+  let offset: number | undefined;
+  for (const { triggerId, slotAt, readyAt, createdAt, attempt, outcome } of fires) {
+    if (triggerId !== id || (outcome !== null && !['spoke', 'skipped', 'cancelled'].includes(outcome))) continue;
+    begins.set(slotAt, readyAt);
+    if (readyAt < slotAt) differences.push(`${kind.name} ${id}: early by ${slotAt - readyAt} ms`);
+    // One that was late, or whose worker died over it, begins when it can.
+    if (createdAt - slotAt >= 3_000 || attempt > 1 || (outcome !== 'spoke' && outcome !== null)) continue;
+    const own = readyAt - slotAt;
+    if (own > slackMs) differences.push(`${kind.name} ${id}: begins ${own} ms after its slot`);
+    // No two slots of a year's kinds are nearer than a day: half of that is room enough for every slack.
+    if (offset !== undefined && Math.abs(own - offset) > SAME_MS)
+      differences.push(`${kind.name} ${id}: begins ${own} ms after a slot, and ${offset} ms after another`);
+    offset = own;
+  }
+  return begins;
+}
+
+/** The outcome of a fire whose task was paused or called off before it began. */
+function changedWhileItWaited(
+  deeds: readonly Deed[],
+  slot: number,
+  beginsAt: number,
+): Expected['outcome'] | 'cancelled' | undefined {
+  const last = deeds.findLast(({ at, do: what }) => at > slot && at < beginsAt && what !== 'skip');
+  if (last?.do === 'cancel') return 'cancelled';
+  return last?.do === 'pause' ? 'skipped' : undefined;
 }
 
 function createDice(random: Random): Dice {

@@ -140,6 +140,7 @@ describe('what is said and what comes of it', () => {
         'Before missed times are told, you are asked.',
       ],
     });
+    expect(await ask('PATCH', `/api/triggers/${id}`, { slack: '5 minutes' })).toMatchObject({ code: 'input_invalid' });
     const none = { nag: null, early: null, urgent: false, misfire: 'latest', times: 2 };
     expect(await ask('PATCH', `/api/triggers/${id}`, none)).toMatchObject({ policy: {}, also: [] });
     expect(await ask('POST', `/api/triggers/${id}/skip`)).toMatchObject({ nextAt: '2026-12-02T20:00:00+08:00' });

@@ -197,7 +197,7 @@ describe('the attention budget', () => {
     await rules.say('every 2 hours, research news about solar panels');
     await rules.say('at 4pm, research the price of copper');
     await rules.say('remind me to take my pills at 5pm');
-    await home.liveUntil('2026-12-01T19:00:00+08:00');
+    await home.liveUntil('2026-12-01T19:01:00+08:00');
     const fires = await home.wakeful.fires();
     const of = (cue: string) =>
       fires.filter((fire) => fire.cue.includes(cue)).map(({ outcome, reason }) => `${outcome}: ${reason}`);
@@ -214,7 +214,7 @@ describe('the attention budget', () => {
     expect(held[0]).toMatchObject({ reason: 'attention_spent', report: expect.stringMatching(/^Result number/) });
     expect(held[0]?.says).toBe('you had had 2 unasked-for messages that day, of 2 at most');
     // A new day brings its own.
-    await home.liveUntil('2026-12-02T01:00:00+08:00');
+    await home.liveUntil('2026-12-02T01:01:00+08:00');
     expect((await home.wakeful.fires({ limit: 1 }))[0]?.outcome).toBe('spoke');
     await home.wakeful.setPerson(address, { dailyMessages: null });
     expect((await home.wakeful.person(address)).dailyMessages).toBe(6);

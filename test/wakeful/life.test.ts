@@ -269,6 +269,81 @@ describe('early reminders', () => {
   });
 });
 
+describe('slack', () => {
+  const TEN_MINUTES = 600_000;
+  async function withTask(change: Parameters<Home['wakeful']['change']>[1]) {
+    const { home, id } = await withReminder('every day at 7:30am, research the news', {
+      urgent: true,
+      ...change,
+    });
+    return { home, id };
+  }
+  /** How long after each slot it was told, in ms. */
+  const delays = async ({ wakeful }: Home): Promise<number[]> =>
+    (await wakeful.fires()).map(({ slotAt, settledAt }) => Date.parse(settledAt ?? '') - Date.parse(slotAt));
+
+  test('a task begins some time after its slot, the same each day, and is not late by it', async () => {
+    const { home, id } = await withTask({ slack: '10 minutes' });
+    expect((await home.wakeful.trigger(id)).also).toContain('It begins within 10 minutes of its time.');
+    await home.liveUntil('2026-12-04T12:00:00+08:00');
+    const [first = -1, ...others] = await delays(home);
+    expect(others).toEqual([first, first]);
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(TEN_MINUTES);
+    expect(await ledger(home)).toEqual([
+      '12-04T07:30 spoke told_on_time',
+      '12-03T07:30 spoke told_on_time',
+      '12-02T07:30 spoke told_on_time',
+    ]);
+    const why = await home.wakeful.why(id, { lang: 'en' });
+    expect(why.says.join('\n')).toMatch(/Of its slack it takes \d+ min/);
+    expect(why.says.join('\n')).not.toContain('late');
+    expect((await home.wakeful.fires())[0]?.lateMs).toBe(0);
+  });
+
+  test('unless one is given, it begins within the minute that was named', async () => {
+    const { home } = await withTask({});
+    await home.liveUntil('2026-12-03T12:00:00+08:00');
+    for (const delay of await delays(home)) expect(delay).toBeLessThan(60_000);
+    const none = await withTask({ slack: null });
+    await none.home.liveUntil('2026-12-03T12:00:00+08:00');
+    expect(await delays(none.home)).toEqual([0, 0]);
+  });
+
+  test('one that is called off, or paused, while it waits does not begin', async () => {
+    for (const [does, outcome] of [
+      ['cancel', 'cancelled trigger_cancelled'],
+      ['pause', 'skipped paused'],
+    ] as const) {
+      const { home, id } = await withTask({ slack: '10 minutes' });
+      await home.liveUntil('2026-12-02T07:30:00+08:00');
+      expect(home.told()).toEqual([]);
+      await home.wakeful[does](id);
+      await home.liveUntil('2026-12-02T12:00:00+08:00');
+      expect(await ledger(home)).toEqual([`12-02T07:30 ${outcome}`]);
+    }
+  });
+
+  test('one that quiet hours held begins within its slack after their end', async () => {
+    const { home } = await withTask({ slack: '10 minutes', urgent: false });
+    await home.say("don't disturb me from 11pm to 8am");
+    await home.liveUntil('2026-12-02T12:00:00+08:00');
+    const [delay = 0] = await delays(home);
+    expect(delay).toBeGreaterThan(30 * 60_000);
+    expect(delay).toBeLessThan(40 * 60_000);
+    expect(await ledger(home)).toEqual(['12-02T07:30 spoke told_after_quiet_hours']);
+  });
+
+  test('is for tasks alone, and no longer than half a day', async () => {
+    const { home, id } = await withReminder('remind me to take my meds every day at 8pm');
+    await expect(home.wakeful.change(id, { slack: '5 minutes' })).rejects.toMatchObject({ code: 'input_invalid' });
+    const task = await withTask({});
+    await expect(task.home.wakeful.change(task.id, { slack: '13 hours' })).rejects.toMatchObject({
+      code: 'input_invalid',
+    });
+  });
+});
+
 describe('what counts from when it is done', () => {
   test('comes again a step after that, and waits without it', async () => {
     const { home, id } = await withReminder('remind me to water the plants tomorrow at 9am', { afterDone: '3 days' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WakefulError } from '../../errors.ts';
+import { hasCode, WakefulError } from '../../errors.ts';
 import type { Channel } from '../../runner/index.ts';
 import type { Env } from '../secret.ts';
 import type { ChannelConfigs } from './index.ts';
@@ -45,7 +45,9 @@ interface FirstSteps<C> {
    *
    * @throws WakefulError `input_invalid` when they are not right; `channel_unreachable` when that cannot be told.
    */
-  take(answers: Answers, before: C | undefined): Promise<{ readonly config: C; readonly next: string }>;
+  take(answers: Answers, before: C | undefined, env: Env): Promise<{ readonly config: C; readonly next: string }>;
+  /** What is set up first, in words and without its secrets: another in its place is a loss that must be agreed to. */
+  readonly called?: (config: C) => string | undefined;
 }
 
 type Name = keyof ChannelConfigs;
@@ -58,9 +60,16 @@ interface ChannelSpec<C> {
   readonly opensChats?: boolean;
   /** What the environment says of it, for a home whose file does not name it. */
   readonly fromEnv?: (env: Env) => C | undefined;
-  open(config: C, env: Env): Promise<Channel>;
+  /** Absent for what is opened with the page. */
+  readonly open?: (config: C, env: Env) => Promise<Channel>;
   allowed(config: C): readonly Allowed[];
   readonly firstSteps: FirstSteps<C>;
+}
+
+/** What would be there no more, and what in its place. */
+interface Replacing {
+  readonly before: string;
+  readonly after: string;
 }
 
 /** What the command line knows of one channel, over the configuration of all. */
@@ -73,13 +82,17 @@ export interface DefinedChannel {
   /** Undefined when the configuration does not name it. Its packages are loaded now. */
   open(configs: ChannelConfigs, env: Env): Promise<Channel> | undefined;
   allowed(configs: ChannelConfigs): readonly Allowed[];
-  take(answers: Answers, before: ChannelConfigs): Promise<{ readonly configs: ChannelConfigs; readonly next: string }>;
+  take(
+    answers: Answers,
+    before: ChannelConfigs,
+    env: Env,
+  ): Promise<{ readonly configs: ChannelConfigs; readonly next: string; readonly replaces?: Replacing }>;
 }
 
 /** Describes a channel to the command line. */
 export function defineChannel<N extends Name>(name: N, spec: ChannelSpec<Part<N>>): DefinedChannel {
   const partOf = (configs: ChannelConfigs) => configs[name] as Part<N> | undefined;
-  const { questions, take } = spec.firstSteps;
+  const { questions, take, called } = spec.firstSteps;
   return {
     name,
     title: spec.title,
@@ -91,20 +104,49 @@ export function defineChannel<N extends Name>(name: N, spec: ChannelSpec<Part<N>
     },
     open: (configs, env) => {
       const config = partOf(configs);
-      return config && spec.open(config, env);
+      const open = spec.open;
+      return config && open && openNamed(name, config, () => open(config, env));
     },
     allowed: (configs) => {
       const config = partOf(configs);
       return config ? spec.allowed(config) : [];
     },
-    take: async (answers, before) => {
+    take: async (answers, before, env) => {
       const missing = questions.find(({ name: asked, isOptional }) => !answers[asked] && !isOptional);
       if (missing)
         throw new WakefulError('input_invalid', `${spec.title} needs ${missing.says} too: ${optionOf(missing)}.`);
-      const { config, next } = await take(answers, partOf(before));
-      return { configs: { ...before, [name]: config }, next };
+      const old = partOf(before);
+      const { config, next } = await take(answers, old, env);
+      const [from, to] = [old && called?.(old), called?.(config)];
+      const replaces = from !== undefined && to !== undefined && from !== to ? { before: from, after: to } : undefined;
+      return { configs: { ...before, [name]: config }, next, ...given('replaces', replaces) };
     },
   };
+}
+
+/** Opens a channel; an error says where in config.json its cause stands. */
+async function openNamed(name: Name, config: unknown, open: () => Promise<Channel>): Promise<Channel> {
+  try {
+    return await open();
+  } catch (thrown) {
+    if (!hasCode(thrown, 'input_invalid')) throw thrown;
+    const at = pathTo(thrown.fields['secret'], config, name) ?? name;
+    throw new WakefulError('input_invalid', `${thrown.message} It stands in config.json at ${at}.`, {
+      cause: thrown,
+      fields: { at },
+    });
+  }
+}
+
+/** The way to a part of a configuration that is this very object: `telegram.bots.0.token`. */
+function pathTo(part: unknown, config: unknown, path: string): string | undefined {
+  if (typeof config !== 'object' || config === null || typeof part !== 'object') return undefined;
+  if (config === part) return path;
+  for (const [key, value] of Object.entries(config)) {
+    const found = pathTo(part, value, `${path}.${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** `--slack-token` for `slackToken`. */

@@ -49,6 +49,7 @@ export const email: DefinedChannel = defineChannel('email', {
       { name: 'emailFrom', says: 'the address that mails come from', isSecret: false },
       { name: 'emailTo', says: 'the address at which you read them', isSecret: false },
     ],
+    called: ({ to }) => to[0]?.address,
     take: async (answers, before) => {
       const { checkMailServer, createEmailChannel } = await import('../../channels/email/index.ts');
       const { emailFrom: from = '', emailTo: address = '' } = answers;

@@ -4,12 +4,14 @@ import { type DiscordConfig, DiscordShape, discord } from './discord.ts';
 import { type EmailConfig, EmailShape, email } from './email.ts';
 import { type LineConfig, LineShape, line } from './line.ts';
 import { type NtfyConfig, NtfyShape, ntfy } from './ntfy.ts';
+import { type PushConfig, PushShape, push } from './push.ts';
 import { type SlackConfig, SlackShape, slack } from './slack.ts';
 import { type TelegramConfig, TelegramShape, telegram } from './telegram.ts';
 import { type WebhookConfig, WebhookShape, webhook } from './webhook.ts';
 import { type WhatsappConfig, WhatsappShape, whatsapp } from './whatsapp.ts';
 
 export { type Answers, type DefinedChannel, given, optionOf } from './define-channel.ts';
+export type { PushConfig };
 
 /** What `config.json` says of the channels. */
 export interface ChannelConfigs {
@@ -21,6 +23,7 @@ export interface ChannelConfigs {
   readonly discord?: DiscordConfig | undefined;
   readonly ntfy?: NtfyConfig | undefined;
   readonly webhook?: WebhookConfig | undefined;
+  readonly push?: PushConfig | undefined;
 }
 
 /** The forms of {@link ChannelConfigs}. */
@@ -33,6 +36,7 @@ export const channelShapes: { readonly [N in keyof ChannelConfigs]-?: z.ZodType<
   discord: DiscordShape.optional(),
   ntfy: NtfyShape.optional(),
   webhook: WebhookShape.optional(),
+  push: PushShape.optional(),
 };
 
 /** Every channel that can be set up, in the order in which people are asked. */
@@ -45,4 +49,5 @@ export const DEFINED_CHANNELS: readonly DefinedChannel[] = [
   discord,
   ntfy,
   webhook,
+  push,
 ];

@@ -23,6 +23,8 @@ export const NtfyShape: z.ZodType<NtfyConfig> = z.strictObject({
   token: Secret.optional(),
 });
 
+const USUAL_SERVER = 'https://ntfy.sh';
+
 export const ntfy: DefinedChannel = defineChannel('ntfy', {
   title: 'ntfy',
   opensChats: true,
@@ -40,28 +42,33 @@ export const ntfy: DefinedChannel = defineChannel('ntfy', {
       { name: 'ntfyTopic', says: 'the topic of ntfy that you subscribe to', isSecret: false },
       {
         name: 'ntfyServer',
-        says: 'the address of the ntfy server; default: https://ntfy.sh',
+        says: `the address of the ntfy server; default: the one that is set, or ${USUAL_SERVER}`,
         isSecret: false,
         isOptional: true,
       },
       { name: 'ntfyToken', says: 'an access token of it, if the topic asks for one', isSecret: true, isOptional: true },
     ],
-    take: async (answers, before) => {
-      const { checkNtfyTopic } = await import('../../channels/ntfy/index.ts');
+    called: ({ topics, server = USUAL_SERVER }) => topics[0] && `the topic "${topics[0].topic}" on ${server}`,
+    take: async (answers, before, env) => {
+      const { checkNtfyTopic, createNtfyChannel } = await import('../../channels/ntfy/index.ts');
       const topic = answers['ntfyTopic'] ?? '';
-      const server = answers['ntfyServer'] || undefined;
-      const token = answers['ntfyToken'] || undefined;
-      await checkNtfyTopic(topic, server, token);
+      const server = answers['ntfyServer'] || before?.server;
+      // A token is never sent to another server than the one it is for.
+      const kept = server === before?.server ? before?.token : undefined;
+      const token = answers['ntfyToken'] || kept;
+      const ownToken = token === undefined ? undefined : secretOf(token, "ntfy's access token", env);
       const replies = `${topic}-says`;
+      createNtfyChannel({ topics: [{ topic, replies }], ...given('server', server), ...given('token', ownToken) });
+      await checkNtfyTopic(topic, server, ownToken);
       const [first, ...others] = before?.topics ?? [];
+      const tokenSays = before?.token !== undefined && token === undefined ? ' The old access token is gone.' : '';
       return {
         config: {
-          ...before,
           ...given('server', server),
           ...given('token', token),
           topics: [{ ...first, topic, replies }, ...others],
         },
-        next: `ntfy: subscribe to "${topic}" in its app; what you write to "${replies}" is heard.`,
+        next: `ntfy: subscribe to "${topic}" on ${server ?? USUAL_SERVER} in its app; what you write to "${replies}" there is heard.${tokenSays}`,
       };
     },
   },

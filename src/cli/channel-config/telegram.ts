@@ -53,6 +53,7 @@ export const telegram: DefinedChannel = defineChannel('telegram', {
   allowed: ({ bots }) => bots,
   firstSteps: {
     questions: [{ name: 'telegramToken', says: "the token of your bot, from Telegram's @BotFather", isSecret: true }],
+    called: ({ bots }) => botOf(bots[0]?.token),
     take: async ({ telegramToken: token = '' }, before) => {
       const { checkTelegramToken } = await import('../../channels/telegram/index.ts');
       const { username } = await checkTelegramToken(token, before?.apiRoot);
@@ -63,3 +64,9 @@ export const telegram: DefinedChannel = defineChannel('telegram', {
     },
   },
 });
+
+/** The bot of a token, by its public id before the colon; undefined when the token stands elsewhere. */
+function botOf(token: SecretRef | undefined): string | undefined {
+  const [, id] = /^(\d+):/.exec(typeof token === 'string' ? token : '') ?? [];
+  return id && `the bot ${id}`;
+}

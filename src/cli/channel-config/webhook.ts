@@ -20,6 +20,8 @@ export const WebhookShape: z.ZodType<WebhookConfig> = z.strictObject({
 });
 
 const SECRET_BYTES = 32;
+/** The answer that asks for a fresh secret. */
+const NEW = 'new';
 
 export const webhook: DefinedChannel = defineChannel('webhook', {
   title: 'A webhook',
@@ -37,16 +39,35 @@ export const webhook: DefinedChannel = defineChannel('webhook', {
   },
   allowed: ({ endpoints }) => endpoints,
   firstSteps: {
-    questions: [{ name: 'webhookUrl', says: 'the URL to which your program takes signed messages', isSecret: false }],
-    take: async ({ webhookUrl: url = '' }, before) => {
+    questions: [
+      { name: 'webhookUrl', says: 'the URL to which your program takes signed messages', isSecret: false },
+      {
+        name: 'webhookSecret',
+        says: 'its secret (whsec_…), or "new" for a fresh one; without it, the one that is set stays',
+        isSecret: true,
+        isOptional: true,
+      },
+    ],
+    called: ({ endpoints }) => endpoints[0]?.url,
+    take: async ({ webhookUrl: url = '', webhookSecret: asked }, before) => {
       const { checkEndpoint, createWebhookChannel, secretOfBytes } = await import('../../channels/webhook/index.ts');
-      const secret = secretOfBytes(systemRandom.bytes(SECRET_BYTES));
-      createWebhookChannel({ endpoints: [{ url, secret }] });
+      const fresh = secretOfBytes(systemRandom.bytes(SECRET_BYTES));
+      const given = asked === NEW ? fresh : asked || undefined;
+      const kept = before?.endpoints[0]?.secret;
+      createWebhookChannel({ endpoints: [{ url, secret: given ?? fresh }] });
       await checkEndpoint(url);
+      const secret = given ?? kept ?? fresh;
       return {
         config: { ...before, endpoints: withFirst<EndpointConfig>(before?.endpoints, { url, secret }) },
-        next: 'The webhook: give your program the secret that stands in config.json; its replies go to https://YOUR.HOST/hooks/webhook.',
+        next: `The webhook: ${secretSays(secret, kept)}; its replies go to https://YOUR.HOST/hooks/webhook.`,
       };
     },
   },
 });
+
+/** What has become of the secret, and what that asks of the other end. */
+function secretSays(secret: SecretRef, before: SecretRef | undefined): string {
+  if (before === undefined) return 'give your program the secret that stands in config.json';
+  if (secret === before) return 'its secret stays as it was';
+  return 'its secret is another from now on, and the old one is good no more: give your program the one in config.json';
+}

@@ -53,6 +53,7 @@ export const whatsapp: DefinedChannel = defineChannel('whatsapp', {
       { name: 'whatsappToken', says: 'an access token that may use it', isSecret: true },
       { name: 'whatsappSecret', says: 'the app secret of your Meta app', isSecret: true },
     ],
+    called: ({ numbers }) => numbers[0] && `the number with the id ${numbers[0].phoneNumberId}`,
     take: async (answers, before) => {
       const { checkWhatsappToken, createWhatsappChannel } = await import('../../channels/whatsapp/index.ts');
       const [phoneNumberId = '', accessToken = ''] = [answers['whatsappNumber'], answers['whatsappToken']];

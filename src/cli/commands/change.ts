@@ -10,6 +10,7 @@ interface ChangeOptions {
   readonly until?: string;
   readonly times?: number;
   readonly misfire?: MisfirePolicy;
+  readonly slack?: string | false;
   readonly urgent?: boolean;
   readonly nag?: string | false;
   readonly nagLimit?: number;
@@ -35,6 +36,8 @@ export function defineChange(program: Command, cli: Cli): void {
         'ask',
       ]),
     )
+    .option('--slack <length>', 'let a task begin so long after its time, for example: "10 minutes"')
+    .option('--no-slack', 'let a task begin exactly at its time')
     .option('--urgent', 'tell it in quiet hours too')
     .option('--no-urgent', 'let it wait for the end of quiet hours')
     .option('--nag <every>', 'tell it again until it is done, for example: "10 minutes"')
@@ -59,11 +62,12 @@ export function defineChange(program: Command, cli: Cli): void {
 }
 
 function toChange(options: ChangeOptions): TriggerChange {
-  const { until, times, misfire, urgent, nag, nagLimit, early, afterDone, escalate } = options;
+  const { until, times, misfire, slack, urgent, nag, nagLimit, early, afterDone, escalate } = options;
   return {
     ...(until === undefined ? {} : { until }),
     ...(times === undefined ? {} : { times }),
     ...(misfire === undefined ? {} : { misfire }),
+    ...(slack === undefined ? {} : { slack: slack === false ? null : slack }),
     ...(urgent === undefined ? {} : { urgent }),
     ...(nag === undefined ? {} : { nag: toNag(nag, nagLimit) }),
     ...(early === undefined ? {} : { early: early === false ? null : early }),

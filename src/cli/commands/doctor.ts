@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { toWakefulError } from '../../errors.ts';
 import type { Finding, WakefulOptions } from '../../wakeful.ts';
 import { wholeNumber } from '../arguments.ts';
+import { steadyBrainOf } from '../brain-config.ts';
 import { type Cli, homeFor, withHome } from '../cli.ts';
 import { readConfig } from '../config.ts';
 import { checkChannels } from '../doctor-channels.ts';
@@ -77,13 +78,21 @@ function openWorkshop(home: Home, surroundings: Surroundings, findings: Finding[
 }
 
 /** A configuration that cannot be read is a finding like any other. */
-async function checkConfigured(home: Home, { surroundings: { env } }: Cli): Promise<Finding[]> {
+async function checkConfigured(home: Home, { surroundings }: Cli): Promise<Finding[]> {
   try {
-    return await checkChannels(readConfig(home, env), env);
+    const channels = await checkChannels(readConfig(home, surroundings.env), home, surroundings);
+    return [...checkBrain(home, surroundings), ...channels];
   } catch (thrown) {
     const { message } = toWakefulError(thrown);
     return [{ check: 'config', state: 'problem', says: message, advice: null, repaired: false }];
   }
+}
+
+/** What would keep "wakeful start" from thinking as the home says. */
+function checkBrain(home: Home, surroundings: Surroundings): Finding[] {
+  const faults = steadyBrainOf(undefined, home, surroundings).faults.filter(({ what }) => what === 'brain');
+  const advice = 'Mend it in config.json or the environment. "wakeful start" lets the rules speak meanwhile.';
+  return faults.map(({ says }) => ({ check: 'brain', state: 'problem', says, advice, repaired: false }));
 }
 
 const MARKS: Readonly<Record<Finding['state'], string>> = { ok: '✓', warning: '!', problem: '✗' };

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { createTerminalChannel } from '../../channels/terminal/index.ts';
-import { createWebChannel } from '../../channels/web/index.ts';
 import { WakefulError } from '../../errors.ts';
 import { newToken } from '../../ids.ts';
 import type { OutgoingMessage } from '../../runner/index.ts';
@@ -8,12 +7,13 @@ import { STORY_VOICE, type StoryLine } from '../../simulation/index.ts';
 import type { MessageBody } from '../../store/index.ts';
 import { formatInstant } from '../../time/index.ts';
 import { wholeNumber } from '../arguments.ts';
-import { unusedKey, withBrainOption } from '../brain-config.ts';
-import { admitAllowed, openChannels } from '../channels.ts';
-import { brainFor, type Cli, homeFor, type OpenHome, withHome } from '../cli.ts';
+import { brainFaultSays, unusedKey, withBrainOption } from '../brain-config.ts';
+import { admitAllowed, leftOutSays, leftOutView, openChannels } from '../channels.ts';
+import { type Cli, homeFor, type OpenHome, steadyBrainFor, withHome } from '../cli.ts';
 import { readConfig } from '../config.ts';
 import type { Home } from '../home.ts';
 import { openInBrowser } from '../open-in-browser.ts';
+import { openWebChannel } from '../open-web-channel.ts';
 import { createSaidPrinter } from '../print-said.ts';
 import { clearRunning, findRunning, writeRunning } from '../running.ts';
 import { createStderrLogger, finish } from '../running-process.ts';
@@ -54,23 +54,27 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
   const log = createStderrLogger(print);
   const printSaid = createSaidPrinter(print);
   let tell = async (_message: OutgoingMessage): Promise<void> => undefined;
+  // The answer to a second start is that there is a first, whatever else may be wrong.
+  await requireAlone(homeFor(cli, command), cli);
   const config = readConfig(homeFor(cli, command), surroundings.env);
-  const thinking = brainFor(cli, command);
+  const thinking = steadyBrainFor(cli, command);
   const brain = thinking.options.brain.name;
-  const others = await openChannels(config, surroundings.env);
+  const { channels: others, leftOut: missing } = await openChannels(config, surroundings.env);
   const also = others.map(({ name }) => name);
-  const channels = [createWebChannel(), createTerminalChannel((message) => tell(message)), ...others];
+  const page = openWebChannel(config, homeFor(cli, command), surroundings);
+  const leftOut = [...page.leftOut, ...missing];
+  const channels = [page.channel, createTerminalChannel((message) => tell(message)), ...others];
   const work = async ({ home, wakeful }: OpenHome): Promise<void> => {
+    page.bind(wakeful);
     tell = async (message) => {
       const { zone } = await wakeful.person();
       await printSaid(toldOf(message.body, formatInstant(clock.now(), zone)));
     };
-    await requireAlone(home, cli);
     // The server's packages are worth loading for this command alone.
     const { createServer, serve } = await import('../../server/index.ts');
     const token = openToken(home, random);
     const instance = newToken(random);
-    const server = await serve(createServer(wakeful, { token, clock, log, instance }), { host, port });
+    const server = await serve(createServer(wakeful, { token, clock, log, instance, push: page.push }), { host, port });
     const { url: plainUrl } = server;
     writeRunning(home, { pid: process.pid, url: plainUrl, instance, startedAt: new Date(clock.now()).toISOString() });
     try {
@@ -79,7 +83,16 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
       const [url = '', ...otherUrls] = [plainUrl, ...server.otherUrls].map((each) => `${each}/?token=${token}`);
       const { folder } = home;
       await print.answer(
-        { url, otherUrls, token, port: server.port, home: folder, pid: process.pid, brain },
+        {
+          url,
+          otherUrls,
+          token,
+          port: server.port,
+          home: folder,
+          pid: process.pid,
+          brain,
+          leftOut: leftOut.map(leftOutView),
+        },
         (style) => [
           `Wakeful is awake. Open ${style.accent(url)}`,
           ...otherUrls.map((other) => `From another machine: ${style.accent(other)}`),
@@ -88,6 +101,8 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
           style.dim(`It keeps what it knows in ${home.server ? 'the database' : folder}. Ctrl-C ends it.`),
         ],
       );
+      for (const one of leftOut) await print.note(leftOutSays(one));
+      for (const fault of thinking.faults) await print.note(brainFaultSays(fault));
       const key = thinking.isDefault ? unusedKey(surroundings) : undefined;
       if (key !== undefined)
         await print.note(`${key} is set and not used: choose a model with --brain, for example ${EXAMPLE_OF[key]}.`);

@@ -14,6 +14,7 @@ export const Change: z.ZodType<TriggerChange> = withoutAbsent(
       until: Phrase,
       times: z.int().min(1),
       misfire: z.enum(['latest', 'all', 'skip', 'ask']),
+      slack: Phrase.nullable(),
       urgent: z.boolean(),
       nag: withoutAbsent(z.strictObject({ every: Phrase, limit: z.int().min(1).optional() })).nullable(),
       early: z.array(Phrase).max(20).nullable(),

@@ -15,6 +15,7 @@ import { receipts } from './0013-receipts.ts';
 import { memos } from './0014-memos.ts';
 import { leanerLedger } from './0015-leaner-ledger.ts';
 import { redactionAndTiers } from './0016-redaction-and-tiers.ts';
+import { pushDevices } from './0017-push-devices.ts';
 
 /** A step from one version of the schema to the next. Forward only; what has shipped is never edited. */
 export interface Migration {
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   { version: 14, name: 'memos', statements: memos },
   { version: 15, name: 'leaner ledger', statements: leanerLedger },
   { version: 16, name: 'redaction and tiers', statements: redactionAndTiers },
+  { version: 17, name: 'push devices', statements: pushDevices },
 ];
 
 /** The version that this program writes. */

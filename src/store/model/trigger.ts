@@ -31,6 +31,8 @@ export interface TriggerPolicy {
   readonly checkIn?: { readonly while: string | null };
   /** Instead of a reminder, each member is told what they may see of their day: this person, the group, or the household. */
   readonly digest?: 'person' | 'chat' | 'household';
+  /** For a task: it may begin so long after its slot; 0: exactly then. Absent: the usual slack. */
+  readonly slackMs?: number;
   /** What thinks in its turns instead of the usual brain, as `--brain` names it. */
   readonly brain?: string;
   /** The tools that its turns may use besides those that only look and speak. */

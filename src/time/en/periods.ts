@@ -68,6 +68,20 @@ export const NEXT: WordSet = new WordSet('next following');
 
 export const COMING: WordSet = new WordSet('coming upcoming');
 
+const LEADS_END = new WordSet('until till til through thru');
+
+/** "last night", "last weekend", "until last week"; elsewhere "last week" says of a thing when it was. */
+export function readLast(ts: readonly Token[], i: number): FrameRead | undefined {
+  const token = ts[i]?.text === 'last' ? ts[i + 1] : undefined;
+  if (token?.text === 'night') return { frame: { relative: -1, part: token.sense.part }, next: i + 2 };
+  if (token?.text === 'weekend')
+    return { frame: { weekdays: [6, 7], range: 'set', week: -1 }, next: i + 2, soft: true };
+  const unit = LEADS_END.has(tokenBefore(ts, i)) ? token?.sense.unit : undefined;
+  return unit === 'week' || unit === 'month' || unit === 'year'
+    ? { frame: periodFrame(unit, -1), next: i + 2 }
+    : undefined;
+}
+
 /** "next week", "this month", "the following year", "next quarter", "week after next". */
 export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefined {
   let at = ts[i]?.text === 'the' ? i + 1 : i;
@@ -228,6 +242,16 @@ export function readEdge(ts: readonly Token[], i: number): FrameRead | undefined
   return undefined;
 }
 
+const BEFORE_LAST = new WordSet('every each evry');
+
+/** "Monthly, last Friday at 5", "every last Friday": the last of a month; "last Friday" by itself has passed. */
+function isOfMonth(ts: readonly Token[], i: number): boolean {
+  if (BEFORE_LAST.has(tokenBefore(ts, i))) return true;
+  for (let at = Math.max(0, i - 6); at < i + 10 && at < ts.length; at++)
+    if (ts[at]?.sense.unit === 'month' || ts[at]?.text === 'monthly' || ts[at]?.text === 'before') return true;
+  return false;
+}
+
 /** "first Tuesday", "last Monday", "third day", "2nd and 4th Friday", "first business day", "1st week". */
 export function readNth(ts: readonly Token[], i: number): FrameRead | undefined {
   let at = ts[i]?.text === 'the' ? i + 1 : i;
@@ -259,6 +283,8 @@ export function readNth(ts: readonly Token[], i: number): FrameRead | undefined 
   if (token.text === 'weekday' || token.text === 'workday')
     return { frame: { nth: { ns, of: 'workday' } }, next: at + 1, weak: true };
   if (token.sense.weekdays?.length === 1 && !token.sense.plural) {
+    if (ns[0] === -1 && !bounded && ts[i] === ts[first.next - 1] && !isOfMonth(ts, i))
+      return { frame: { weekdays: token.sense.weekdays, coming: 0 }, next: at + 1, soft: true };
     return { frame: { nth: { ns, of: 'weekday' }, weekdays: token.sense.weekdays }, next: at + 1, weak: !bounded };
   }
   if (token.text === 'day' && bounded) {

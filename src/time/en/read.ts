@@ -11,7 +11,7 @@ import { lexicon } from './lexicon.ts';
 import { readLunar } from './lunar.ts';
 import { IDIOMS, isDomain, isNumbered, isStuck } from './names.ts';
 import { readOrdinal } from './numbers.ts';
-import { HOLIDAY_BEGINNINGS, readEdge, readHoliday, readNth, readPeriod, readQuarter } from './periods.ts';
+import { HOLIDAY_BEGINNINGS, readEdge, readHoliday, readLast, readNth, readPeriod, readQuarter } from './periods.ts';
 import { readOtherDays, readRecurrence } from './recurrences.ts';
 import { readDayBefore, readShift } from './shifts.ts';
 import { readFourDigitTime, readRelativeTime, readTime } from './times.ts';
@@ -81,7 +81,7 @@ const RULES = {
   holiday: (ts, i) => asPiece(readHoliday(ts, i), i),
   weekday: (ts, i) => asPiece(readWeekday(ts, i), i),
   edge: (ts, i) => asPiece(readEdge(ts, i), i),
-  nth: (ts, i) => asPiece(readQuarter(ts, i) ?? readNth(ts, i), i),
+  nth: (ts, i) => asPiece(readLast(ts, i) ?? readQuarter(ts, i) ?? readNth(ts, i), i),
   theDayMonth: (ts, i) => asPiece(readDayMonth(ts, i), i),
   monthDay: (ts, i) => asPiece(readMonthDay(ts, i), i),
   dayBefore: (ts, i) => readDayBefore(ts, i),

@@ -128,6 +128,15 @@ function readHourMark(ts: readonly Token[], i: number): boolean {
   );
 }
 
+const ASKS = new WordSet('remind nudge ping alert notify wake tell poke buzz reminder');
+
+/** "remind me to pack the day before": what is asked for in this clause. */
+function isAsked(ts: readonly Token[], i: number): boolean {
+  for (let at = i - 1; at >= 0 && i - at < 16 && !/^[.;!?]$/.test(ts[at]?.text ?? ''); at--)
+    if (ASKS.has(ts[at])) return true;
+  return false;
+}
+
 /** "the day before Christmas", "the night before the 5th": one day back from what follows. */
 export function readDayBefore(ts: readonly Token[], i: number): Piece | undefined {
   const at = ts[i]?.text === 'the' ? i + 1 : i;
@@ -150,7 +159,7 @@ export function readDayBefore(ts: readonly Token[], i: number): Piece | undefine
     anchored: true,
   };
   // "…, also the day before": one more reminder, before what was said.
-  const isAgain = tokenBefore(ts, i)?.sense.is === 'again' || tokenBefore(ts, i)?.text === 'and';
-  const isLast = !ts[at + 2] || /^[.,;!?]$/.test(ts[at + 2]?.text ?? '');
+  const isAgain = tokenBefore(ts, i)?.sense.is === 'again' || tokenBefore(ts, i)?.text === 'and' || isAsked(ts, i);
+  const isLast = !ts[at + 2] || /^(?:[.,;!?]|and|at)$/.test(ts[at + 2]?.text ?? '');
   return { first: i, next: at + 2, frame: part ? { shift, part } : { shift }, weak: !(isAgain && isLast) };
 }

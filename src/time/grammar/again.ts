@@ -24,16 +24,27 @@ export function chooseWithAgain(
     if (whole) again.set(phrase, whole);
   }
   if (again.size === 0) return choosePhrase(tokens, phrases, requests);
+  const lead = leadOf(phrases, again);
+  for (const phrase of lead.slice(1)) again.set(phrase, phrase);
   const choice = choosePhrase(
     tokens,
     phrases.filter((phrase) => !again.has(phrase)),
-    requests,
+    lead[0] ? [{ first: lead[0].first, next: lead[0].first, action: undefined }] : requests,
   );
-  // What recurs has no one time to count from.
-  if (!choice || choice.phrase.main.every) return choosePhrase(tokens, phrases, requests);
+  if (!choice) return choosePhrase(tokens, phrases, requests);
   const more = [...again.values()];
   return { ...choice, used: [...choice.used, ...more], more };
 }
+
+/** "…, a week before, the day before and an hour before": the steps before the "and" are asked for as it is. */
+function leadOf(phrases: readonly Phrase[], again: ReadonlyMap<Phrase, Phrase>): readonly Phrase[] {
+  const last = phrases.findIndex((phrase) => again.has(phrase));
+  let first = last;
+  while (first > 1 && isStep(phrases[first - 1])) first--;
+  return phrases.slice(first, last);
+}
+
+const isStep = (phrase: Phrase | undefined): boolean => phrase !== undefined && isDangling(phrase);
 
 /** A step with the words that say it is one more; undefined when none do. */
 function withAgain(

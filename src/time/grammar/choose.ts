@@ -1,4 +1,4 @@
-import { countFields, type Frame, namesClock, namesDay } from './frame.ts';
+import { countFields, type Frame, namesClock, namesDay, type Shift } from './frame.ts';
 import type { Phrase } from './group.ts';
 import type { Request } from './language.ts';
 import { mergeFrames } from './merge-frames.ts';
@@ -9,7 +9,7 @@ export interface Choice {
   readonly phrase: Phrase;
   readonly used: readonly Phrase[];
   /** "ten minutes before" beside another time: that time. */
-  readonly anchor?: Phrase;
+  readonly anchor?: Phrase | undefined;
   /** Further times that count from this one: "and also an hour before". */
   readonly more?: readonly Phrase[];
 }
@@ -20,11 +20,19 @@ const BOUNDS = ['until', 'to', 'from', 'after', 'before', 'except', 'lasting', '
 const isBound = (phrase: Phrase): boolean => countFields(phrase.main) === 0;
 
 /** A step before or after something that the phrase itself does not name. */
-export const isDangling = (phrase: Phrase): boolean =>
-  phrase.main.shift?.anchored === true && !namesDay(phrase.main) && !namesClock(phrase.main);
+export const isDangling = ({ main }: Phrase): boolean =>
+  main.shift?.anchored === true && !namesDay(main) && (!namesClock(main) || isOfDays(main.shift));
 
-/** Words that name a time only when nothing better does: "now", "this week" in "this week's notes". */
+/** "the evening before", "the day before at six": the hour is one of the day that is reached. */
+const isOfDays = ({ by }: Shift): boolean => by.days > 0 && by.ms === 0;
+
+/** "yesterday", "last Friday", 上週五: what a sentence about a time to come mentions. */
+const isPast = ({ relative, week, coming, monthShift }: Frame): boolean =>
+  (relative ?? 0) < 0 || (week ?? 0) < 0 || (monthShift ?? 0) < 0 || coming === 0;
+
+/** Words that name a time only when nothing better does: "now", "this week" in "this week's notes", what has passed. */
 function vagueness({ main }: Phrase): number {
+  if (isPast(main)) return 3;
   if (main.now) return 2;
   const whole =
     main.week !== undefined || main.monthShift !== undefined || main.yearShift !== undefined || main.year !== undefined;

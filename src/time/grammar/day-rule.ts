@@ -153,3 +153,12 @@ export function withExceptions(rule: DayRule, out: readonly number[]): DayRule {
   }
   return rule;
 }
+
+const ALL_MONTHS: readonly number[] = Array.from({ length: 12 }, (_, i) => i + 1);
+
+/** "Except in July and August": the rule of the other months. */
+export function withoutMonths(rule: DayRule, out: readonly number[]): DayRule {
+  return out.length === 0
+    ? rule
+    : { ...rule, months: (rule.months ?? ALL_MONTHS).filter((month) => !out.includes(month)) };
+}

@@ -157,7 +157,8 @@ function ofWeekday(
 ): DayFound {
   const coming = frame.coming;
   if (coming !== undefined) {
-    const first = weekdayOnOrAfter(env.today + 1, (weekdays[0] ?? 1) as Weekday);
+    // 0 is the last one: "last Friday" is none of the days to come, nor today.
+    const first = weekdayOnOrAfter(coming > 0 ? env.today + 1 : env.today, (weekdays[0] ?? 1) as Weekday);
     return { day: first + (coming - 1) * 7, fixed: true };
   }
   if (frame.week !== undefined) {
@@ -170,7 +171,7 @@ function ofWeekday(
     }
     const monday = startOfWeek(env.today) + 7 * week;
     const days = weekdays.map((weekday) => monday + weekday - 1).sort((a, b) => a - b);
-    const day = days.find((candidate) => candidate >= from) ?? days.at(-1) ?? monday;
+    const day = days.find((candidate) => candidate >= from) ?? days.at(week < 0 ? 0 : -1) ?? monday;
     // "This Tuesday" said on a Wednesday: some mean the coming one.
     if (week === 0 && day < env.today && env.habits.thisWeekdayComes) return { day: day + 7, fixed: false };
     return { day, fixed: true };

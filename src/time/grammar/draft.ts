@@ -31,6 +31,9 @@ const withoutEvery = (frame: Frame): Frame => ({ ...frame, every: undefined });
 /** Whether a frame says on which day, or on which days again and again. */
 const saysDay = (frame: Frame): boolean => namesDay(frame) || frame.every !== undefined;
 
+/** "Except December 24 and 25": the second day is one of the month that was said. */
+const saysMonth = (before: Frame, { days }: Frame): boolean => before.month !== undefined && days !== undefined;
+
 /** An expression that is being put together, piece by piece. */
 export class Draft {
   readonly frames: Record<Slot, Frame | undefined> = {
@@ -121,7 +124,12 @@ export class Draft {
         this.take(piece);
         return true;
       }
-      const isOther = isAnd && before !== undefined && slot === 'main' && namesOtherDay(before, frame);
+      // "Except Sundays and August" leaves out both, "except Sundays in August" those of one month.
+      const isOther =
+        before !== undefined &&
+        (slot === 'main'
+          ? isAnd && namesOtherDay(before, frame)
+          : slot === 'except' && joined && isMonthAlone(frame) !== isMonthAlone(before) && !saysMonth(before, frame));
       const merged = isOther
         ? undefined
         : before
@@ -132,9 +140,9 @@ export class Draft {
             )
           : frame;
       if (!merged) {
-        const listed = before && slot === 'main' ? alsoFrame(before, frame, joined) : undefined;
+        const listed = before && (slot === 'main' || slot === 'except') ? alsoFrame(before, frame, joined) : undefined;
         if (!listed) continue;
-        this.frames.main = listed;
+        this.frames[slot] = listed;
         this.slot = slot;
         this.pending = undefined;
         this.take(piece);

@@ -1,8 +1,9 @@
 import type { EpochMs } from '../../clock.ts';
-import { DAY_MS, dateOfDay } from '../calendar.ts';
+import { DAY_MS, dateOfDay, dayNumber, floorMod } from '../calendar.ts';
 import { nextSlot } from '../engine/index.ts';
 import type { CronSchedule, ListSchedule, RruleSchedule, Schedule } from '../schedule.ts';
 import type { TimeOfDay } from './hours.ts';
+import { moveRule } from './move-rule.ts';
 
 /** The days of a recurrence, in the terms of RFC 5545. */
 export interface DayRule {
@@ -34,8 +35,9 @@ function cronWeekdays(weekdays: readonly number[]): string {
 function groupTimes(times: readonly TimeOfDay[]): { minutes: string; hours: string; second: number }[] {
   const byHour = new Map<number, Set<number>>();
   const second = times[0]?.second ?? 0;
-  for (const { minutes } of times) {
-    const hour = Math.floor((minutes % 1440) / 60);
+  for (const time of times) {
+    const minutes = floorMod(time.minutes, 1440);
+    const hour = Math.floor(minutes / 60);
     byHour.set(hour, (byHour.get(hour) ?? new Set()).add(minutes % 60));
   }
   const byMinutes = new Map<string, number[]>();
@@ -50,12 +52,6 @@ function groupTimes(times: readonly TimeOfDay[]): { minutes: string; hours: stri
 function compact(hours: readonly number[]): string {
   const isRun = hours.length > 2 && hours.every((hour, i) => i === 0 || hour === (hours[i - 1] ?? 0) + 1);
   return isRun ? `${hours[0]}-${hours.at(-1)}` : hours.join(',');
-}
-
-/** Weekdays moved on by the days that a time past midnight carries. */
-function carry(rule: DayRule, days: number): DayRule {
-  if (days === 0 || !rule.weekdays) return rule;
-  return { ...rule, weekdays: rule.weekdays.map((weekday) => ((weekday - 1 + days) % 7) + 1) };
 }
 
 function cronDays(rule: DayRule): string | undefined {
@@ -76,7 +72,7 @@ const two = (number: number): string => String(number).padStart(2, '0');
 
 export function wallText(day: number, minutes: number, second = 0): string {
   const { year, month, day: date } = dateOfDay(day + Math.floor(minutes / 1440));
-  const rest = ((minutes % 1440) + 1440) % 1440;
+  const rest = floorMod(minutes, 1440);
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}T${two(Math.floor(rest / 60))}:${two(rest % 60)}:${two(second)}`;
 }
 
@@ -94,8 +90,64 @@ function ruleText(rule: DayRule, interval: number): string {
 
 /**
  * The schedule of some days at some times: cron where cron can say it, RFC 5545 otherwise.
- * @param startDay the day from which intervals count; @param earliest no slot that anchors an interval is before it.
+ * @param startDay the day from which intervals count; @param earliest no slot that anchors an interval is before it;
+ * @param step so many minutes beside each of the times ("and also an hour before").
+ * @returns undefined when no rule says the days to which the step leads.
  */
+export function emitSteps(
+  rule: DayRule,
+  times: readonly TimeOfDay[],
+  zone: string,
+  startDay: number,
+  earliest: EpochMs,
+  except: readonly string[],
+  step: number,
+): Schedule | undefined {
+  const schedules: Exclude<Schedule, ListSchedule>[] = [];
+  const byCarry = new Map<number, TimeOfDay[]>();
+  for (const time of times) {
+    const days = Math.floor((time.minutes + step) / 1440);
+    byCarry.set(days, [...(byCarry.get(days) ?? []), time]);
+  }
+  for (const [days, group] of byCarry) {
+    const moved = moveRule(rule, days);
+    if (!moved && step !== 0) return undefined;
+    const carried = moved ?? rule;
+    const fields = except.length === 0 ? cronDays(carried) : undefined;
+    if (fields !== undefined) {
+      for (const { minutes, hours, second } of groupTimes(group.map((time) => later(time, step)))) {
+        const expression = `${second === 0 ? '' : `${second} `}${minutes} ${hours} ${fields}`;
+        schedules.push({ kind: 'cron', expression, zone } satisfies CronSchedule);
+      }
+      continue;
+    }
+    for (const time of group) {
+      const text = ruleText(carried, carried.interval);
+      // A step keeps the phase of the times that it stands beside.
+      const start =
+        step === 0
+          ? wallText(anchorDay(carried, time, zone, startDay, earliest), time.minutes % 1440, time.second)
+          : wallText(anchorDay(rule, time, zone, startDay, earliest), time.minutes + step, time.second);
+      const schedule: RruleSchedule = { kind: 'rrule', rule: text, start, zone };
+      const left = step === 0 ? except : except.map((date) => movedDate(date, days));
+      schedules.push(
+        left.length > 0 ? { ...schedule, except: left.map((date) => `${date}${start.slice(10)}`) } : schedule,
+      );
+    }
+  }
+  const [only] = schedules;
+  return schedules.length === 1 && only ? only : { kind: 'list', of: schedules, zone };
+}
+
+const later = (time: TimeOfDay, step: number): TimeOfDay => ({ ...time, minutes: time.minutes + step });
+
+/** A date as `YYYY-MM-DD`, so many days on. */
+function movedDate(date: string, days: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return wallText(dayNumber(year, month, day) + days, 0).slice(0, 10);
+}
+
+/** {@link emitSteps} of the times themselves. */
 export function emitDays(
   rule: DayRule,
   times: readonly TimeOfDay[],
@@ -104,33 +156,7 @@ export function emitDays(
   earliest: EpochMs,
   except: readonly string[] = [],
 ): Schedule {
-  const schedules: Exclude<Schedule, ListSchedule>[] = [];
-  const byCarry = new Map<number, TimeOfDay[]>();
-  for (const time of times) {
-    const days = Math.floor(time.minutes / 1440);
-    byCarry.set(days, [...(byCarry.get(days) ?? []), time]);
-  }
-  for (const [days, group] of byCarry) {
-    const carried = carry(rule, days);
-    const fields = except.length === 0 ? cronDays(carried) : undefined;
-    if (fields !== undefined) {
-      for (const { minutes, hours, second } of groupTimes(group)) {
-        const expression = `${second === 0 ? '' : `${second} `}${minutes} ${hours} ${fields}`;
-        schedules.push({ kind: 'cron', expression, zone } satisfies CronSchedule);
-      }
-      continue;
-    }
-    for (const time of group) {
-      const text = ruleText(carried, carried.interval);
-      const start = wallText(anchorDay(carried, time, zone, startDay, earliest), time.minutes % 1440, time.second);
-      const schedule: RruleSchedule = { kind: 'rrule', rule: text, start, zone };
-      schedules.push(
-        except.length > 0 ? { ...schedule, except: except.map((date) => `${date}${start.slice(10)}`) } : schedule,
-      );
-    }
-  }
-  const [only] = schedules;
-  return schedules.length === 1 && only ? only : { kind: 'list', of: schedules, zone };
+  return emitSteps(rule, times, zone, startDay, earliest, except, 0) ?? { kind: 'list', of: [], zone };
 }
 
 /** The first day that fits the rule at its time: what INTERVAL counts from. */

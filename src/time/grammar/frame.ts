@@ -88,7 +88,7 @@ export interface Frame {
   week?: number | undefined;
   /** "next Friday" in English, whose week is unsure. */
   nextWeekday?: true | undefined;
-  /** "three Fridays from now" is 3. */
+  /** "three Fridays from now" is 3, "last Friday" 0. */
   coming?: number | undefined;
   nth?: Nth | undefined;
   edge?: Edge | undefined;

@@ -150,7 +150,13 @@ function addTo(draft: Draft, tokens: readonly Token[], pieces: readonly Piece[],
   if (!glue) return false;
   const closes = piece.frame?.clocks ?? piece.frame?.part ?? piece.frame?.days;
   // "Friday at 3 and an hour before" are two times.
-  if (glue.isAnd && draft.isAnchor && piece.frame && isStep(piece.frame)) return false;
+  if (draft.isAnchor && piece.frame && isStep(piece.frame)) {
+    const next = pieces[index + 1];
+    // "Friday at 3, the day before and an hour before" lists the steps.
+    const lists =
+      glue.joined && next?.frame && isStep(next.frame) && glueBetween(tokens, piece.next, next.first)?.isAnd === true;
+    if (glue.isAnd || lists) return false;
+  }
   if (glue.joined && draft.inBetween && closes && draft.closesRange(true)) draft.openEnd();
   return draft.add(piece, glue.joined, glue.isAnd, glue.joined ? framesBehind(tokens, pieces, index) : NO_FRAMES);
 }

@@ -192,6 +192,13 @@ function ofShift(frame: Frame, env: Environment, zone: string, anchorAt: EpochMs
   const placed = namesDay(rest) && !weekdayOnly && !rest.now;
   if (placed || (shift.anchored && (namesClock(rest) || anchorAt !== undefined))) {
     const { clocks, part } = rest;
+    if (anchorAt !== undefined && calendar && !placed && namesClock(rest)) {
+      // "The evening before" another time.
+      const { day } = dayOf(addDuration(anchorAt, by, sign, zone, env.workdays), zone);
+      const time = timeBeside(rest, env, day);
+      const at = instantOf(day, time.minutes, time.second, zone);
+      return { at, dateOnly: false, past: at <= env.now };
+    }
     // The clock of "two weeks from Monday at 5" belongs to the day that is reached.
     const clockAfter = calendar && namesDay(rest) && namesClock(rest);
     const base =

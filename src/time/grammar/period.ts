@@ -1,12 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '../calendar.ts';
 import type { Schedule } from '../schedule.ts';
 import { hoursOf } from './clock.ts';
-import { dayRule } from './day-rule.ts';
+import { dayRule, withExceptions, withoutMonths } from './day-rule.ts';
 import { emitDays, fitsCron } from './emit.ts';
 import type { Environment } from './environment.ts';
 import { type Every, type Frame, namesClock, namesDay } from './frame.ts';
 import type { Phrase } from './group.ts';
 import type { TimeOfDay } from './hours.ts';
+import type { LeftOut } from './left-out.ts';
 import { resolveOnce, timeOfFrame } from './once.ts';
 import { emitWorkdays } from './workdays.ts';
 
@@ -59,11 +60,18 @@ function withinDay(times: readonly TimeOfDay[]): readonly TimeOfDay[] {
 const MOST_RULES = 24;
 
 /** A period shorter than a day: absolute, unless days or hours restrict it. */
-export function resolvePeriod(phrase: Phrase, periodMs: number, env: Environment, zone: string): Schedule | undefined {
+export function resolvePeriod(
+  phrase: Phrase,
+  periodMs: number,
+  env: Environment,
+  zone: string,
+  out: LeftOut,
+): Schedule | undefined {
   const { main } = phrase;
   const minutesPast = main.every?.atMinutes && beatOf(main.every.atMinutes, periodMs);
   const window = windowOf(phrase, env);
-  const restricted = main.weekdays !== undefined || main.month !== undefined || main.days !== undefined;
+  const leavesOut = out.weekdays.length + out.months.length + out.dates.length > 0;
+  const restricted = main.weekdays !== undefined || main.month !== undefined || main.days !== undefined || leavesOut;
   if (minutesPast && !window && !restricted && periodMs <= 12 * HOUR_MS) {
     const hours = Math.max(1, periodMs / HOUR_MS);
     return { kind: 'cron', expression: `${minutesPast.join(',')} ${hours === 1 ? '*' : `*/${hours}`} * * *`, zone };
@@ -97,9 +105,11 @@ export function resolvePeriod(phrase: Phrase, periodMs: number, env: Environment
   const ofDay = main.weekdays || main.days ? times : withinDay(times);
   const days: Every = { n: 1, unit: main.weekdays ? 'week' : main.days ? 'month' : 'day' };
   const dayFrame: Frame = { ...main, clocks: undefined, clockEnd: undefined, part: undefined };
-  const rule = dayRule(dayFrame, days, env, env.today);
-  if (!rule || ofDay.length === 0 || (ofDay.length > MOST_RULES && !fitsCron(rule))) return undefined;
+  const said = dayRule(dayFrame, days, env, env.today);
+  const rule = said && withoutMonths(withExceptions(said, out.weekdays), out.months);
+  if (!rule || rule.weekdays?.length === 0 || ofDay.length === 0 || (ofDay.length > MOST_RULES && !fitsCron(rule)))
+    return undefined;
   return main.working
-    ? emitWorkdays(rule, ofDay, env, zone, env.today, env.now)
-    : emitDays(rule, ofDay, zone, env.today, env.now);
+    ? emitWorkdays(rule, ofDay, env, zone, env.today, env.now, out.dates)
+    : emitDays(rule, ofDay, zone, env.today, env.now, out.dates);
 }

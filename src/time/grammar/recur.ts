@@ -11,23 +11,38 @@ import {
 import { nextSlot } from '../engine/index.ts';
 import type { ListSchedule, LunarSchedule, Schedule } from '../schedule.ts';
 import { boundsOf, openingOf, spanAsBounds } from './bounds.ts';
-import { dayRule, inferUnit, withExceptions } from './day-rule.ts';
-import { findDay } from './days.ts';
+import { dayRule, inferUnit, withExceptions, withoutMonths } from './day-rule.ts';
 import { isAbsolute } from './duration.ts';
-import { type DayRule, emitDays, WEEKDAY_CODES, wallText } from './emit.ts';
+import { type DayRule, emitDays, emitSteps, WEEKDAY_CODES, wallText } from './emit.ts';
 import { choose, DEFAULT_MINUTES, dayOf, type Environment, instantOf } from './environment.ts';
-import { type Every, eachDay, type Frame, namesClock, namesDay, saidFields } from './frame.ts';
+import { type Every, eachDay, type Frame, namesClock, namesDay, type Shift, saidFields } from './frame.ts';
 import type { Phrase } from './group.ts';
 import { holidayIn } from './holiday-days.ts';
 import { type TimeOfDay, timesWithDate } from './hours.ts';
+import { exceptions } from './left-out.ts';
 import { resolvePeriod } from './period.ts';
 import type { Holiday, Unit } from './sense.ts';
-import { dateText, emitEachWorkday, emitWorkdays, withoutHolidays } from './workdays.ts';
+import { emitEachWorkday, emitWorkdays, withoutHolidays } from './workdays.ts';
 
 const UNIT_MS: Partial<Record<Unit, number>> = { second: SECOND_MS, minute: MINUTE_MS, hour: HOUR_MS };
 
 /** A recurrence whose date RFC 5545 cannot say (Easter) is listed for this many years. */
 const LISTED_YEARS = 12;
+
+/** How many days a week has, and months a year: so often is every day, or every month. */
+const PARTS_OF: Partial<Record<Unit, { readonly unit: Unit; readonly count: number }>> = {
+  week: { unit: 'day', count: 7 },
+  month: { unit: 'day', count: 28 },
+  year: { unit: 'month', count: 12 },
+};
+
+/** "14 times a week" is twice a day; "eight times a week" comes to no days that anybody could tell: undefined. */
+function inDays(every: Every): Every | undefined {
+  const { unit, times = 1, n } = every;
+  const parts = unit && PARTS_OF[unit];
+  if (!parts || n !== 1 || times <= parts.count) return every;
+  return times % parts.count === 0 ? { ...every, unit: parts.unit, times: times / parts.count } : undefined;
+}
 
 /** Hours for "n times a day": spread over waking time. */
 function spreadTimes(times: number): TimeOfDay[] {
@@ -40,90 +55,62 @@ function spreadTimes(times: number): TimeOfDay[] {
   }));
 }
 
-function listedYears(holiday: Holiday, times: readonly TimeOfDay[], env: Environment, zone: string): Schedule {
+function listedYears(
+  holiday: Holiday,
+  times: readonly TimeOfDay[],
+  env: Environment,
+  zone: string,
+  step: number,
+): Schedule {
   const of: Exclude<Schedule, ListSchedule>[] = [];
   const { year } = dateOfDay(env.today);
   for (let y = year; y < year + LISTED_YEARS; y++) {
     const day = holidayIn(y, holiday);
     if (day === undefined) continue;
     for (const time of times) {
-      const at = instantOf(day, time.minutes, time.second, zone);
+      const at = instantOf(day, time.minutes + step, time.second, zone);
       if (at > env.now) of.push({ kind: 'at', at, zone });
     }
   }
   return { kind: 'list', of, zone };
 }
 
-function resolveHoliday(holiday: Holiday, times: readonly TimeOfDay[], env: Environment, zone: string): Schedule {
+/** @param step so many minutes beside each of the times. */
+function resolveHoliday(
+  holiday: Holiday,
+  times: readonly TimeOfDay[],
+  env: Environment,
+  zone: string,
+  step: number,
+): Schedule {
+  const emit = (rule: DayRule): Schedule | undefined => emitSteps(rule, times, zone, env.today, env.now, [], step);
+  let schedule: Schedule | undefined;
   if (holiday.by === 'date')
-    return emitDays(
-      { freq: 'YEARLY', interval: 1, months: [holiday.month], monthDays: [holiday.day] },
-      times,
-      zone,
-      env.today,
-      env.now,
-    );
-  if (holiday.by === 'weekday' && !holiday.plus) {
-    return emitDays(
-      {
-        freq: 'YEARLY',
-        interval: 1,
-        months: [holiday.month],
-        byDay: [`${holiday.nth}${WEEKDAY_CODES[holiday.weekday - 1]}`],
-      },
-      times,
-      zone,
-      env.today,
-      env.now,
-    );
-  }
-  if (holiday.by === 'lunar' && !holiday.plus) return lunarSchedule(holiday.month, [holiday.day], times, zone);
-  return listedYears(holiday, times, env, zone);
+    schedule = emit({ freq: 'YEARLY', interval: 1, months: [holiday.month], monthDays: [holiday.day] });
+  else if (holiday.by === 'weekday' && !holiday.plus) {
+    const byDay = [`${holiday.nth}${WEEKDAY_CODES[holiday.weekday - 1]}`];
+    schedule = emit({ freq: 'YEARLY', interval: 1, months: [holiday.month], byDay });
+  } else if (holiday.by === 'lunar' && !holiday.plus)
+    schedule = lunarSchedule(holiday.month, [holiday.day], times, zone, step);
+  return schedule ?? listedYears(holiday, times, env, zone, step);
 }
 
 function lunarSchedule(
   month: number | undefined,
   days: readonly number[],
-  times: readonly TimeOfDay[],
+  said: readonly TimeOfDay[],
   zone: string,
-): Schedule {
+  step: number,
+): Schedule | undefined {
+  const times = said.map((time) => ({ ...time, minutes: time.minutes + step }));
+  // The day before the first of a lunar month has no number of its own.
+  if (step !== 0 && times.some(({ minutes }) => minutes < 0 || minutes >= 1440)) return undefined;
   const of = times.map((time): LunarSchedule => {
     const base: LunarSchedule = { kind: 'lunar', days, time: wallText(0, time.minutes, time.second).slice(11), zone };
     return month === undefined ? base : { ...base, month };
   });
   const [only] = of;
   return of.length === 1 && only ? only : { kind: 'list', of, zone };
-}
-
-/** The days that "except …" takes out: weekdays, or single dates as `YYYY-MM-DD`. */
-function exceptions(
-  said: Frame | undefined,
-  env: Environment,
-): { weekdays: readonly number[]; dates: readonly string[] } {
-  if (!said) return { weekdays: [], dates: [] };
-  const { holidays } = said;
-  const frame: Frame = { ...said, holidays: undefined };
-  if (holidays) {
-    const others = exceptions(namesDay(frame) ? frame : undefined, env);
-    const off = [...(env.workdays?.off ?? [])].filter((day) => day >= env.today);
-    const weekend = holidays === 'all' ? [6, 7] : [];
-    return { weekdays: [...others.weekdays, ...weekend], dates: [...others.dates, ...off.map(dateText)].sort() };
-  }
-  if (frame.weekdays && !frame.nth && frame.week === undefined) return { weekdays: frame.weekdays, dates: [] };
-  if (frame.days && frame.days.length > 1) {
-    const each = frame.days.flatMap((day) => exceptions({ ...frame, days: [day] }, env).dates);
-    return { weekdays: [], dates: each.sort() };
-  }
-  const dates: string[] = [];
-  let from = env.today;
-  for (let i = 0; i < LISTED_YEARS; i++) {
-    const found = findDay(frame, env, from, false);
-    if (!found) break;
-    dates.push(dateText(found.day));
-    if (found.fixed) break;
-    from = found.day + 1;
-  }
-  return { weekdays: [], dates };
 }
 
 /** 每天…，假日除外: all weekdays without the days off are the working days. */
@@ -146,12 +133,13 @@ function resolveEach(
   days: readonly Frame[],
   env: Environment,
   zone: string,
+  step: Shift | undefined,
 ): Schedule | undefined {
   const together = inMonths(days);
-  if (together) return resolveRecurrence({ ...phrase, main: together }, together.every ?? every, env, zone);
+  if (together) return resolveRecurrence({ ...phrase, main: together }, together.every ?? every, env, zone, step);
   const of: Exclude<Schedule, ListSchedule>[] = [];
   for (const main of days) {
-    const schedule = resolveRecurrence({ ...phrase, main }, main.every ?? every, env, zone);
+    const schedule = resolveRecurrence({ ...phrase, main }, main.every ?? every, env, zone, step);
     if (!schedule) return undefined;
     if (schedule.kind === 'list') of.push(...schedule.of);
     else of.push(schedule);
@@ -183,14 +171,35 @@ function startOfQuarterAfter(first: number): number {
   return dayNumber(Math.floor(index / 12), (index % 12) + 1, 1);
 }
 
-/** The schedule of a phrase that recurs; undefined when the words do not say on what days. */
-export function resolveRecurrence(phrase: Phrase, every: Every, env: Environment, zone: string): Schedule | undefined {
+/** A step in minutes; undefined for one that is no fixed length, or shorter. */
+function minutesOf({ by, sign }: Shift): number | undefined {
+  const minutes = sign * (by.days * 1440 + by.ms / MINUTE_MS);
+  return by.months === 0 && by.workdays === 0 && Number.isInteger(minutes) ? minutes : undefined;
+}
+
+/**
+ * The schedule of a phrase that recurs; undefined when the words do not say on what days.
+ * @param step how far before or after each of its times: "every Monday at nine, an hour before".
+ */
+export function resolveRecurrence(
+  phrase: Phrase,
+  every: Every,
+  env: Environment,
+  zone: string,
+  step?: Shift,
+): Schedule | undefined {
+  const { shift } = phrase.main;
+  if (shift?.anchored && !step)
+    return resolveRecurrence({ ...phrase, main: { ...phrase.main, shift: undefined } }, every, env, zone, shift);
+  const stepMinutes = step ? minutesOf(step) : 0;
+  if (stepMinutes === undefined) return undefined;
   const days = eachDay(phrase.main);
-  if (days.length > 1) return resolveEach(phrase, every, days, env, zone);
+  if (days.length > 1) return resolveEach(phrase, every, days, env, zone, step);
   const spanned = spanAsBounds(phrase, every);
-  if (spanned !== phrase) return resolveRecurrence(spanned, every, env, zone);
+  if (spanned !== phrase) return resolveRecurrence(spanned, every, env, zone, step);
   let main = phrase.main;
-  let period = every;
+  let period = inDays(every);
+  if (period === undefined) return undefined;
   if (every.unsure) {
     const { rule, unit, n, times } = every.unsure;
     const flipped = choose(env, rule as 'biweekly') === 1;
@@ -220,9 +229,11 @@ export function resolveRecurrence(phrase: Phrase, every: Every, env: Environment
       : UNIT_MS[period.unit];
   let schedule: Schedule | undefined;
   if (subDay !== undefined) {
+    if (stepMinutes !== 0) return undefined;
     const count = period.period ? 1 : period.n;
     const times = period.times ?? 1;
-    schedule = resolvePeriod({ ...phrase, main }, Math.max(SECOND_MS, Math.round((subDay * count) / times)), env, zone);
+    const periodMs = Math.max(SECOND_MS, Math.round((subDay * count) / times));
+    schedule = resolvePeriod({ ...phrase, main }, periodMs, env, zone, exceptions(phrase.except, env));
   } else {
     const startDay = startOfQuarter(main, period, opening?.day ?? env.today);
     const earliest = Math.max(env.now, (opening?.at ?? 0) - 1);
@@ -230,9 +241,9 @@ export function resolveRecurrence(phrase: Phrase, every: Every, env: Environment
       period.times && period.times > 1 && inferUnit(main, period) === 'day' && !main.clocks
         ? spreadTimes(period.times)
         : timesWithDate(env, main);
-    if (main.holiday) schedule = resolveHoliday(main.holiday, times, env, zone);
+    if (main.holiday) schedule = resolveHoliday(main.holiday, times, env, zone, stepMinutes);
     else if (main.lunar)
-      schedule = lunarSchedule(main.lunar.month, main.lunar.days ?? [main.lunar.day ?? 1], times, zone);
+      schedule = lunarSchedule(main.lunar.month, main.lunar.days ?? [main.lunar.day ?? 1], times, zone, stepMinutes);
     else {
       const stepped: Every = period.period
         ? { unit: period.period.months ? 'month' : 'day', n: period.period.months || period.period.days || 1 }
@@ -240,18 +251,24 @@ export function resolveRecurrence(phrase: Phrase, every: Every, env: Environment
       const rule = dayRule(main, stepped, env, startDay);
       if (!rule) return undefined;
       const out = exceptions(phrase.except, env);
-      const kept = withExceptions(rule, out.weekdays);
-      if (kept.weekdays?.length === 0) return undefined;
+      const kept = withoutMonths(withExceptions(rule, out.weekdays), out.months);
+      if (kept.weekdays?.length === 0 || kept.months?.length === 0) return undefined;
       const { except } = phrase;
       const isOfWorkdays =
         main.working || main.nth?.of === 'workday' || stepped.unit === 'workday' || isWithoutWeekends(except, kept);
-      if (stepped.unit === 'workday' && stepped.n > 1)
-        schedule = emitEachWorkday(stepped.n, times, env, zone, startDay, earliest);
-      else if (isOfWorkdays) schedule = emitWorkdays(kept, times, env, zone, startDay, earliest, out.dates);
-      else {
-        const plain = emitDays(kept, times, zone, startDay, earliest, out.dates);
-        schedule = except?.holidays ? withoutHolidays(plain, env) : plain;
+      if (isOfWorkdays) {
+        // The working day before is another question than the day before.
+        const moved = times.map((time) => ({ ...time, minutes: time.minutes + stepMinutes }));
+        if (stepMinutes !== 0 && moved.some(({ minutes }) => minutes < 0 || minutes >= 1440)) return undefined;
+        schedule =
+          stepped.unit === 'workday' && stepped.n > 1
+            ? emitEachWorkday(stepped.n, moved, env, zone, startDay, earliest)
+            : emitWorkdays(kept, moved, env, zone, startDay, earliest, out.dates);
+      } else {
+        const plain = emitSteps(kept, times, zone, startDay, earliest, out.dates, stepMinutes);
+        schedule = plain && except?.holidays ? withoutHolidays(plain, env) : plain;
       }
+      if (!schedule) return undefined;
       if (every.unsure?.rule === 'every_other' && env.flips.get('every_other') === 1) {
         const first = nextSlot(schedule, earliest) ?? earliest;
         const nextWeek = startOfWeek(dayOf(first, zone).day) + 7;

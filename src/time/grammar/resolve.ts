@@ -1,11 +1,11 @@
 import { DAY_MS, dateOfDay, MINUTE_MS, type Weekday, weekdayOnOrAfter } from '../calendar.ts';
 import type { ListSchedule, Schedule } from '../schedule.ts';
 import { canonicalZone, offsetAt } from '../zones/index.ts';
-import type { Choice } from './choose.ts';
+import { type Choice, mergeBounds } from './choose.ts';
 import { endOfRange } from './clock.ts';
 import { findDay } from './days.ts';
 import { choose, type Environment } from './environment.ts';
-import { eachDay, type Frame, namesClock, namesDay, overlay } from './frame.ts';
+import { type Every, eachDay, type Frame, type Nth, namesClock, namesDay, overlay, type Shift } from './frame.ts';
 import type { Phrase } from './group.ts';
 import { type Once, resolveOnce } from './once.ts';
 import { resolveRecurrence } from './recur.ts';
@@ -73,7 +73,8 @@ function withNearestWeekday(phrase: Phrase, env: Environment): Phrase {
   const { main } = phrase;
   const beside = phrase.after ?? phrase.before;
   const [weekday, more] = main.weekdays ?? [];
-  if (!beside || weekday === undefined || more !== undefined || main.every || main.shift || main.nth) return phrase;
+  if (!beside || weekday === undefined || more !== undefined || main.every || main.shift) return phrase;
+  if (main.nth && !isNearest(main.nth, phrase.after !== undefined)) return phrase;
   if (main.week !== undefined || main.days || !namesDate(beside)) return phrase;
   const anchor: Frame = { ...beside, clocks: undefined, part: undefined };
   const found = findDay(anchor, env, env.today, true);
@@ -84,6 +85,7 @@ function withNearestWeekday(phrase: Phrase, env: Environment): Phrase {
   const reached: Frame = {
     ...main,
     weekdays: undefined,
+    nth: undefined,
     clocks: hours.clocks,
     part: hours.part,
     year: date.year,
@@ -92,6 +94,9 @@ function withNearestWeekday(phrase: Phrase, env: Environment): Phrase {
   };
   return { ...phrase, after: undefined, before: undefined, main: reached };
 }
+
+/** "The last Friday before Christmas", "the first Monday after it": the nearest one. */
+const isNearest = ({ of, ns }: Nth, after: boolean): boolean => of === 'weekday' && ns.join() === (after ? '1' : '-1');
 
 const namesDate = (frame: Frame): boolean =>
   frame.holiday !== undefined || frame.days !== undefined || frame.lunar !== undefined || frame.nth !== undefined;
@@ -252,8 +257,10 @@ export function resolveChoice(choice: Choice, env: Environment): Resolution | un
   const phrase = fromRangeEnd(withBoundClock(withMain(withNearestWeekday(withSpanOfDays(choice.phrase), env))), env);
   const main = withoutStrayYear(phrase.main);
   const zone = zoneOf(main.zone ?? phrase.from?.zone ?? phrase.to?.zone, env);
+  if (choice.anchor?.main.every && main.shift && !main.every)
+    return resolveSteps(choice.anchor, main.shift, choice, env);
   if (main.every) {
-    const schedule = resolveRecurrence(phrase, main.every, env, zone);
+    const schedule = withSteps(resolveRecurrence(phrase, main.every, env, zone), phrase, main.every, choice, env, zone);
     return (
       schedule && {
         schedule,
@@ -270,17 +277,69 @@ export function resolveChoice(choice: Choice, env: Environment): Resolution | un
   const found = literal === zone ? draft : resolveOccasions(main, env, literal, anchor?.at);
   if (!found || !Number.isFinite(found.once.at) || Math.abs(found.once.at - env.now) > FURTHEST_MS) return undefined;
   const once = { schedule: found.schedule, zone: literal, dateOnly: found.once.dateOnly, past: found.once.past };
-  return choice.more ? withMore(once, choice.more, env, literal) : once;
+  return choice.more ? withMore(once, choice.more, env, literal, anchor?.at) : once;
 }
 
-/** A time with the steps that are asked for besides; one that has passed is an error of the whole. */
-function withMore(once: Resolution, more: readonly Phrase[], env: Environment, zone: string): Resolution {
+/** "Standup every Monday at nine, remind me ten minutes before": what is asked for is the step beside each of the times. */
+function resolveSteps(anchor: Phrase, shift: Shift, choice: Choice, env: Environment): Resolution | undefined {
+  const main: Frame = { ...withHourOf(choice.phrase.main, anchor.main), shift };
+  const phrase = fromRangeEnd(withBoundClock(mergeBounds({ ...anchor, main }, choice.phrase)), env);
+  return resolveChoice({ ...choice, phrase, anchor: undefined }, env);
+}
+
+/** "The evening before" has an hour of its own, "a day before" that of the time beside it. */
+const withHourOf = ({ clocks, part }: Frame, main: Frame): Frame => (clocks || part ? { ...main, clocks, part } : main);
+
+/** A recurrence with the steps that are asked for besides: "every Monday at nine, and also an hour before". */
+function withSteps(
+  schedule: Schedule | undefined,
+  phrase: Phrase,
+  every: Every,
+  { more = [] }: Choice,
+  env: Environment,
+  zone: string,
+): Schedule | undefined {
+  if (!schedule || schedule.kind === 'at' || more.length === 0) return schedule;
+  const beside = (main: Frame): Phrase => ({ ...phrase, main: { ...withHourOf(main, phrase.main), shift: undefined } });
+  const { from, until, count } = schedule;
+  const of: Exclude<Schedule, ListSchedule>[] = [];
+  for (const each of [
+    schedule,
+    ...more.map(({ main }) => resolveRecurrence(beside(main), every, env, zone, main.shift)),
+  ]) {
+    if (!each) return undefined;
+    for (const part of each.kind === 'list' ? each.of : [each]) of.push(withoutBounds(part));
+  }
+  const bounds = {
+    ...(from === undefined ? {} : { from }),
+    ...(until === undefined ? {} : { until }),
+    ...(count === undefined ? {} : { count: count * (1 + more.length) }),
+  };
+  return { kind: 'list', of, zone, ...bounds };
+}
+
+function withoutBounds<S extends Exclude<Schedule, ListSchedule>>(schedule: S): S {
+  const { from, until, count, ...rest } = schedule as S & { from?: number; until?: number; count?: number };
+  return rest as unknown as S;
+}
+
+/**
+ * A time with the steps that are asked for besides; one that has passed is an error of the whole.
+ * @param anchorAt what the steps count from, when it is not the time itself.
+ */
+function withMore(
+  once: Resolution,
+  more: readonly Phrase[],
+  env: Environment,
+  zone: string,
+  anchorAt: number | undefined,
+): Resolution {
   const { schedule } = once;
   const of = schedule.kind === 'list' ? [...schedule.of] : schedule.kind === 'at' ? [schedule] : [];
   const first = of[0];
   if (first?.kind !== 'at') return once;
   for (const { main } of more) {
-    const step = resolveOnce(main, { ...env, allowPast: true }, zone, first.at);
+    const step = resolveOnce(main, { ...env, allowPast: true }, zone, anchorAt ?? first.at);
     if (!step) continue;
     if (step.at <= env.now) return { ...once, schedule: { kind: 'at', at: step.at, zone }, past: true };
     of.push({ kind: 'at', at: step.at, zone });

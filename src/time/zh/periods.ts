@@ -105,8 +105,9 @@ export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefin
   const edge = EDGES[ts[i]?.text ?? ''];
   if (edge) return { frame: { edge: edge.unit === 'month' && !edge.end && i > 0 ? edge : edge }, next: i + 1 };
   const ahead = readAhead(ts, i);
-  if (!ahead || ahead.shift < 0) return undefined;
+  if (!ahead) return undefined;
   const token = ts[ahead.next];
+  if (ahead.shift < 0) return readPastMonth(ts, ahead.next, ahead.shift);
   const named = EDGES[token?.text ?? ''];
   if (named) return { frame: { edge: { ...named, shift: ahead.shift } }, next: ahead.next + 1 };
   if (token?.sense.is === 'week') return { frame: { week: ahead.shift }, next: ahead.next + 1 };
@@ -122,6 +123,13 @@ export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefin
   if (token?.text === '季度' || token?.text === '季')
     return { frame: { edge: { unit: 'quarter', end: false, shift: ahead.shift } }, next: ahead.next + 1 };
   return undefined;
+}
+
+/** 上个月五号: the month before one of its days; 上个月的报告 says of a thing when it was. */
+function readPastMonth(ts: readonly Token[], i: number, shift: number): FrameRead | undefined {
+  const day = ts[i]?.text === '月' ? readNumber(ts, i + 1) : undefined;
+  const mark = day && ts[day.next]?.text;
+  return mark === '号' || mark === '日' ? { frame: { monthShift: shift }, next: i + 1 } : undefined;
 }
 
 /** 第一个周一, 最后一个周五, 倒数第二天, 第十天, 最后一天, 第三个工作日, 第二周. */

@@ -1,6 +1,7 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
 import { isNumeralCode, numeralValue } from './numbers.ts';
 
 /** 下, 下个, 下下, 这, 本, 今个: how many periods ahead, and the index after it. */
@@ -16,8 +17,8 @@ export function readAhead(ts: readonly Token[], i: number): { shift: number; nex
   else if (word === '上') shift = -1;
   else return undefined;
   at++;
-  while (ts[at]?.text === '下' && at - i < 4) {
-    shift++;
+  while (ts[at]?.text === word && (word === '下' || word === '上') && at - i < 4) {
+    shift += word === '下' ? 1 : -1;
     at++;
   }
   if (ts[at]?.text === '一' && (ts[at + 1]?.text === '个' || ts[at + 1]?.text === '季度'))
@@ -64,6 +65,9 @@ function readOne(ts: readonly Token[], i: number): { days: readonly number[]; ne
     : { days: [value], next: i + 2, set: false };
 }
 
+/** 加上周五, 遇上周末: a verb with 上. */
+const HANGS_ON = new WordSet('加 遇 碰 赶 算 接 补 撞 追 配');
+
 /** Weekdays: 周五, 下周五, 这个周末, 周一到周五, 周一三五, 下周周六, 星期一、三. */
 export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefined {
   const ahead = readAhead(ts, i);
@@ -71,7 +75,7 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
   // 下周周六, 每周工作日
   if (ahead && ts[at]?.sense.is === 'week' && ts[at + 1]?.sense.weekdays) at++;
   const one = readOne(ts, at);
-  if (!one || (ahead && ahead.shift < 0)) return undefined;
+  if (!one || (ahead && ahead.shift < 0 && HANGS_ON.has(tokenBefore(ts, i)))) return undefined;
   let { days, next } = one;
   const frame: Frame = { weekdays: days };
   if (ahead) frame.week = ahead.shift;

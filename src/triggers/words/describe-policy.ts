@@ -16,7 +16,7 @@ export function describePolicy(
   told: EscalationNames | null = null,
 ): string[] {
   const words = POLICY_WORDS[lang];
-  const { early, nag, escalate, urgent, checkIn, digest } = policy;
+  const { early, nag, escalate, urgent, checkIn, digest, slackMs } = policy;
   const sentences: string[] = checkIn ? [words.checkIn(checkIn.while)] : [];
   if (digest) sentences.push(words.digest[digest]);
   if (early) sentences.push(words.early(words.list(early.map((step) => describeStep(step, lang))), early.length === 1));
@@ -25,6 +25,8 @@ export function describePolicy(
     const after = describeDuration(escalate.afterMs, { lang, style: 'long' });
     sentences.push(words.escalate(after, told?.name ?? null, told?.channel ?? null));
   }
+  if (slackMs !== undefined)
+    sentences.push(slackMs === 0 ? words.punctual : words.slack(describeDuration(slackMs, { lang, style: 'long' })));
   if (urgent) sentences.push(words.urgent);
   if (misfire !== 'latest') sentences.push(words.misfire[misfire]);
   return sentences;

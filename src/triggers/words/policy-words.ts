@@ -10,6 +10,10 @@ export interface PolicyWords {
   clock(minutes: number): string;
   nag(every: string, limit: number): string;
   early(before: string, isOne: boolean): string;
+  /** A task that may begin so long after its time. */
+  slack(within: string): string;
+  /** A task that may not. */
+  readonly punctual: string;
   readonly urgent: string;
   /** A question how it goes; while what is so, in the person's words. */
   checkIn(condition: string | null): string;
@@ -33,6 +37,8 @@ const en: PolicyWords = {
   },
   nag: (every, limit) => `Again every ${every} until it is done, at most ${limit} time${limit === 1 ? '' : 's'}.`,
   early: (before) => `Also ${before} before.`,
+  slack: (within) => `It begins within ${within} of its time.`,
+  punctual: 'It begins exactly on time.',
   urgent: 'It comes in quiet hours too.',
   checkIn: (condition) => (condition === null ? 'It asks how you are.' : `It asks how it goes: "${condition}".`),
   digest: {
@@ -73,6 +79,8 @@ const zhHant: PolicyWords = {
   clock: chineseClock,
   nag: (every, limit) => `沒完成的話每${every}再提醒一次，最多${limit}次。`,
   early: (before, isOne) => `另外提前${before}${isOne ? '' : '各'}提醒一次。`,
+  slack: (within) => `時間到之後${within}內開始。`,
+  punctual: '時間一到就開始。',
   urgent: '勿擾時段也會提醒。',
   checkIn: (condition) => (condition === null ? '來關心你。' : `來關心你：「${condition}」。`),
   digest: {
@@ -92,6 +100,8 @@ const zhHans: PolicyWords = {
   clock: chineseClock,
   nag: (every, limit) => `没完成的话每${every}再提醒一次，最多${limit}次。`,
   early: (before, isOne) => `另外提前${before}${isOne ? '' : '各'}提醒一次。`,
+  slack: (within) => `时间到之后${within}内开始。`,
+  punctual: '时间一到就开始。',
   urgent: '勿扰时段也会提醒。',
   checkIn: (condition) => (condition === null ? '来关心你。' : `来关心你：“${condition}”。`),
   digest: {

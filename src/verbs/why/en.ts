@@ -22,6 +22,8 @@ export const en: WhyWords = {
     cancelled: (slot, reason) => `It was due ${slot} and was called off: ${reason}.`,
   },
   late: (length) => `It was ${length} late.`,
+  spread: (length) =>
+    `Of its slack it takes ${length}, the same each time, so that not all tasks of a full hour begin at once.`,
   missed: (count) =>
     `${times(count, 'slot')} before it had been missed, and ${count === 1 ? 'was' : 'were'} told with it.`,
   claimed: (owner, attempts) => `Worker ${owner} carried it out, at attempt ${attempts}.`,

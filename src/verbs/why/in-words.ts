@@ -2,6 +2,7 @@ import { type Judgement, termsInWords } from '../../agent/index.ts';
 import type { EpochMs } from '../../clock.ts';
 import type { DecisionEntry, Delivery, Fire, Trigger } from '../../store/index.ts';
 import { describeDuration, describeInstant, describeSchedule, type Lang } from '../../time/index.ts';
+import { spreadOf } from '../../triggers/index.ts';
 import type { WhyView } from '../../views.ts';
 import { en } from './en.ts';
 import type { WhyWords } from './words.ts';
@@ -45,6 +46,8 @@ export function whyInWords(view: Omit<WhyView, 'says'>, parts: WhyParts): string
   if (fire.earlyFor !== null) lines.push(words.early(when(fire.earlyFor)));
   lines.push(outcomeInWords(words, fire, parts, when));
   if (view.briefing.lateMs) lines.push(words.late(describeDuration(view.briefing.lateMs, parts)));
+  const spread = fire.earlyFor === null ? spreadOf(trigger, fire.slotAt) : 0;
+  if (spread >= 1_000) lines.push(words.spread(describeDuration(spread, parts)));
   if (fire.missedBefore > 0) lines.push(words.missed(fire.missedBefore));
   if (fire.state === 'settled' && fire.owner !== null) lines.push(words.claimed(fire.owner, fire.attempt));
   // What was not carried out asked memory nothing.

@@ -11,6 +11,8 @@ export interface WhyWords {
   readonly inHand: (slot: string, owner: string, until: string) => string;
   readonly ended: Readonly<Record<Outcome, (slot: string, reason: string) => string>>;
   readonly late: (length: string) => string;
+  /** A task that began so long after its slot on purpose. */
+  readonly spread: (length: string) => string;
   readonly missed: (count: number) => string;
   readonly claimed: (owner: string, attempts: number) => string;
   readonly recalled: (cue: string, count: number, isGroup: boolean) => string;

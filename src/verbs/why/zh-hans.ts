@@ -18,6 +18,7 @@ export const zhHans: WhyWords = {
     cancelled: (slot, reason) => `它的时间是${slot}，但取消了：${reason}。`,
   },
   late: (length) => `晚了${length}。`,
+  spread: (length) => `为了不让整点的任务同时开始，它每次都晚${length}开始。`,
   missed: (count) => `在它之前错过了 ${count} 次，跟这次一起说了。`,
   claimed: (owner, attempts) => `由执行者 ${owner} 处理，是第 ${attempts} 次尝试。`,
   recalled: (cue, count, isGroup) =>

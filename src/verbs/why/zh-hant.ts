@@ -18,6 +18,7 @@ export const zhHant: WhyWords = {
     cancelled: (slot, reason) => `它的時間是${slot}，但取消了：${reason}。`,
   },
   late: (length) => `晚了${length}。`,
+  spread: (length) => `為了不讓整點的任務同時開始，它每次都晚${length}開始。`,
   missed: (count) => `在它之前錯過了 ${count} 次，跟這次一起說了。`,
   claimed: (owner, attempts) => `由執行者 ${owner} 處理，是第 ${attempts} 次嘗試。`,
   recalled: (cue, count, isGroup) =>

@@ -296,6 +296,20 @@ describe('what a reminder does beyond its times', () => {
     expect(results[1]).toMatch(error);
   });
 
+  test('a task gets slack, and loses it', async () => {
+    const { home, results } = homeCalling(
+      { tool: 'task', input: { what: 'check the news', when: 'every day at 7:30am' } },
+      { tool: 'adjust', input: { which: 'news', slack: '30 minutes' } },
+      { tool: 'adjust', input: { which: 'news', slack: 'a bit' } },
+      { tool: 'adjust', input: { which: 'news', slack: 'off' } },
+    );
+    await home.say('check the news every day at 7:30');
+    expect(results()[1]).toContain('It begins within 30 minutes of its time.');
+    expect(results()[2]).toMatch(/^ERROR: input_invalid: slack: "a bit" is no length of time/);
+    expect(results()[3]).toContain('It begins exactly on time.');
+    expect((await home.wakeful.triggers())[0]?.policy).toEqual({ slackMs: 0 });
+  });
+
   test('a series ends, a pause has an end, and "off" takes a thing away', async () => {
     const { home, results } = homeCalling(
       { tool: 'set_cron', input: { keyword: 'meds', schedule: 'every day at 8pm' } },

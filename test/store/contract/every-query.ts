@@ -12,6 +12,7 @@ import {
   modelCall,
   person,
   proposal,
+  pushDevice,
   ROUTE,
   thought,
   tier,
@@ -77,6 +78,7 @@ export async function fill(tx: Tx, householdId: string): Promise<void> {
   await tx.deliveries.insert(delivery('dlv_answer', { ...answer, receipt: 'acknowledged', acknowledgedAt: START }));
   await tx.proposals.insert(proposal('prop_a', { ...own, change: { kind: 'better_cue', cue: said } }));
   await tx.modelCalls.insert(modelCall({ ...own, model: said }));
+  await tx.pushDevices.put(pushDevice({ ...own, label: said }));
   await tx.settings.set(householdId, 'quiet', said);
   await tx.memos.insert(memo('memo_a', { ...own, content: said, triggerId: 'trg_a', turn: 'fire_a' }));
   await tx.eventTriggers.insert({
@@ -110,6 +112,7 @@ export const READS: Record<string, Ask> = {
   'people.findByHandle': (tx, of) => tx.people.findByHandle(of, 'ana'),
   'people.findMany': (tx, of) => tx.people.findMany([{ householdId: of, id: 'per_ana' }]),
   'people.list': (tx, of) => tx.people.list(of),
+  'pushDevices.ofPerson': (tx, of) => tx.pushDevices.ofPerson(of, 'per_ana'),
   'members.list': (tx, of) => tx.members.list(of),
   'chats.find': (tx, of) => tx.chats.find(of, 'chat_ana'),
   'chats.findByRoute': (tx, of) => tx.chats.findByRoute(of, ROUTE),
@@ -246,6 +249,8 @@ export const WRITES: Record<string, Ask> = {
   'people.setZone': (tx, of) => tx.people.setZone(of, 'per_ana', 'UTC'),
   'people.setLang': (tx, of) => tx.people.setLang(of, 'per_ana', null),
   'people.setPreferences': (tx, of) => tx.people.setPreferences(of, 'per_ana', { snoozeMs: 1 }),
+  'pushDevices.put': (tx, of) => tx.pushDevices.put(pushDevice({ householdId: of, label: 'x' })),
+  'pushDevices.remove': (tx, of) => tx.pushDevices.remove(of, 'https://push.example/a'),
   'members.remove': (tx, of) =>
     tx.members.remove({ householdId: of, channel: 'telegram', account: '', externalId: '7' }),
   'chats.moveTo': (tx, of) => tx.chats.moveTo(of, 'chat_ana', 'elsewhere'),

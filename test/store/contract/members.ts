@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { delivery, HOUSE } from './records.ts';
+import { delivery, HOUSE, pushDevice } from './records.ts';
 import { type MakeRig, on, START } from './rig.ts';
 
 const SENDER = { channel: 'telegram', account: 'bot', externalId: '7' };
@@ -21,6 +21,23 @@ export function memberContract(makeRig: MakeRig): void {
         expect(await tx.members.remove(identity)).toBe(true);
         expect(await tx.members.remove(identity)).toBe(false);
         expect(await tx.members.findSender(SENDER)).toBeUndefined();
+      });
+    }),
+  );
+
+  test(
+    "a person's browsers are known until they are taken away, and one that changes hands is the other's",
+    on(makeRig, async (store) => {
+      const [laptop, phone] = [pushDevice(), pushDevice({ endpoint: 'https://push.example/b', createdAt: START + 1 })];
+      await store.transaction(async (tx) => {
+        for (const device of [phone, laptop]) await tx.pushDevices.put(device);
+        expect(await tx.pushDevices.ofPerson(HOUSE, 'per_ana')).toEqual([laptop, phone]);
+        const bens = { ...phone, personId: 'per_ben', auth: 'new' };
+        await tx.pushDevices.put(bens);
+        expect(await tx.pushDevices.ofPerson(HOUSE, 'per_ben')).toEqual([bens]);
+        expect(await tx.pushDevices.remove(HOUSE, laptop.endpoint)).toBe(true);
+        expect(await tx.pushDevices.remove(HOUSE, laptop.endpoint)).toBe(false);
+        expect(await tx.pushDevices.ofPerson(HOUSE, 'per_ana')).toEqual([]);
       });
     }),
   );

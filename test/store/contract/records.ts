@@ -13,6 +13,7 @@ import type {
   NewThought,
   Person,
   Proposal,
+  PushDevice,
   Route,
   ThoughtTier,
   Trigger,
@@ -60,6 +61,14 @@ export function fact(id: string, change: Partial<Fact> = {}): Fact {
 
 export function entity(id: string, change: Partial<Entity> = {}): Entity {
   return { householdId: HOUSE, id, kind: 'person', name: id, aliases: [], createdAt: START, ...change };
+}
+
+export function pushDevice(change: Partial<PushDevice> = {}): PushDevice {
+  return {
+    ...{ householdId: HOUSE, endpoint: 'https://push.example/a', personId: 'per_ana', p256dh: 'BP4z', auth: 'BTBZ' },
+    ...{ key: 'BCVx', label: 'Firefox', createdAt: START },
+    ...change,
+  };
 }
 
 export function link(fromId: string, toId: string, change: Partial<Link> = {}): Link {

@@ -33,6 +33,39 @@ every day at 8am vitamins, not on December 3 and 4 | 2026-12-02 08:00, 2026-12-0
 `);
 });
 
+describe('months that are left out', () => {
+  const comingOf = (phrase: string, from: string): string => moments(phrase, { ...SAID, now: Date.parse(from) }, 1)[0]!;
+
+  test.each(
+    rows(`
+every day at 8am except January | 2027-02-01 08:00
+every day at 8am except in January | 2027-02-01 08:00
+除了一月每天早上八點 | 2027-02-01 08:00
+每天早上八點，一月除外 | 2027-02-01 08:00
+every Monday at 9am except in January | 2027-02-01 09:00
+every weekday at 9am except January and February | 2027-03-01 09:00
+每個月5號，除了一月和二月 | 2027-03-05 09:00
+every day at 7am except Mondays and January | 2027-02-02 07:00
+every day at 7am except weekends and in January | 2027-02-01 07:00
+every day at 8am except January 1 | 2027-01-02 08:00
+every day at 8am except January 1 and 2 | 2027-01-03 08:00
+every day at 8am except Mondays in March | 2027-01-01 08:00
+every 2 hours except in January | 2027-02-01 00:00
+`),
+  )('%s', (phrase, means) => {
+    expect(comingOf(phrase, '2027-01-01T00:00:00+08:00')).toBe(means);
+  });
+
+  test('one date of two months each', () => {
+    const { schedule } = parseWhen('every day at 9am except July 4 and December 25', SAID);
+    expect(schedule.kind === 'rrule' && schedule.except?.slice(0, 3)).toEqual([
+      '2026-12-25T09:00:00',
+      '2027-07-04T09:00:00',
+      '2027-12-25T09:00:00',
+    ]);
+  });
+});
+
 describe('words that only look like that', () => {
   check(`
 meet tomorrow at 3pm, not on Friday | 2026-12-02 15:00 | meet

@@ -21,6 +21,17 @@ export interface Catalogue {
   /** The brain `rules`, in words. */
   readonly rulesAlone: string;
   readonly allZones: string;
+  readonly pushTitle: string;
+  readonly pushIsOn: string;
+  readonly pushIsOff: string;
+  readonly pushTurnOn: string;
+  readonly pushTurnOff: string;
+  readonly pushedTo: string;
+  readonly pushBlocked: string;
+  readonly pushInsecure: string;
+  readonly pushUnsupported: string;
+  readonly pushNotSetUp: string;
+  readonly pushFailed: string;
   readonly zoneDiffers: (device: string, current: string) => string;
   readonly useZone: (zone: string) => string;
   readonly keepZone: (zone: string) => string;

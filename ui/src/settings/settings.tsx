@@ -5,6 +5,7 @@ import { CATALOGUES, lang, text } from '../i18n/index.ts';
 import { CloseIcon } from '../icons.tsx';
 import { brain, deviceZone, person, savePerson, zone } from '../state/person.ts';
 import { attempt } from '../state/problem.ts';
+import { PushField } from './push-field.tsx';
 
 const isOpen = signal(false);
 
@@ -61,6 +62,7 @@ export function Settings() {
       </label>
       <QuietFields />
       <DailyField />
+      <PushField />
       {brain.value !== '' && (
         <p class="brain">
           {text.value.thinksWith} <strong>{brain.value === 'rules' ? text.value.rulesAlone : brain.value}</strong>

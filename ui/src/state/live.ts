@@ -5,6 +5,7 @@ import { addMessages, growing, lastSeq, loadMessages } from './chat.ts';
 import { loadComing } from './coming.ts';
 import { loadPerson } from './person.ts';
 import { problem, showProblem } from './problem.ts';
+import { clearNotifications } from './push.ts';
 import { tellSeen } from './seen.ts';
 import { startClock, syncClock } from './server-clock.ts';
 import { noteUnseen, showUnseen } from './unseen.ts';
@@ -19,6 +20,7 @@ export function startLive(): Promise<void> {
   startClock();
   showUnseen();
   tellSeen();
+  clearNotifications();
   effect(() => {
     document.documentElement.lang = lang.value;
   });

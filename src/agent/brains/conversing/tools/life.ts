@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Step } from '../../../../store/index.ts';
-import { describePolicy, readStep } from '../../../../triggers/index.ts';
+import { describePolicy, lengthOf, readStep } from '../../../../triggers/index.ts';
 import type { Briefing, MessageBriefing } from '../../../brain.ts';
 import type { Ending } from '../../../life-tools.ts';
 import { quoted } from '../../../turn-text/index.ts';
@@ -27,6 +27,7 @@ export const lifeTools: readonly ModelTool[] = [
       after_done: words.describe('next time so long after it is done: "3 days"'),
       if_unanswered: words.describe('whom to tell, after what: "Anna, 30 minutes"'),
       urgent: z.boolean().optional().describe('in quiet hours too'),
+      slack: words.describe('a task may begin so long after its time: "30 minutes"'),
       ends: words.describe('"Friday", "3 times"'),
     }),
     inFires: 'never',
@@ -37,7 +38,7 @@ export const lifeTools: readonly ModelTool[] = [
       const { policy, remarks, refusal } = await readWishes(wishes, { briefing: asked, tools });
       if (refusal !== undefined) throw new ForModel('not_found', refusal);
       const ending = input['ends'] === undefined ? undefined : endingOf(`${input['ends']}`, asked);
-      const change = { ...policy, ...off };
+      const change = { ...policy, ...off, ...slackOf(input, asked) };
       if (Object.keys(change).length === 0 && !ending)
         throw new ForModel('input_invalid', 'Give at least one thing besides which.');
       const adjusted = Object.keys(change).length === 0 ? trigger : await tools.change(trigger.id, change);
@@ -101,6 +102,15 @@ function wishesOf(input: Input, briefing: MessageBriefing) {
     ...(urgent === true ? { urgent: true } : {}),
   };
   return { wishes, off };
+}
+
+/** "Off" means exactly at its time. */
+function slackOf({ slack }: Input, briefing: MessageBriefing): { readonly slackMs?: number } {
+  if (typeof slack !== 'string' || slack.trim() === '') return {};
+  if (OFF.test(slack)) return { slackMs: 0 };
+  const step = requireStep(slack, briefing);
+  if (step) return { slackMs: lengthOf(step) };
+  throw new ForModel('input_invalid', `slack: ${quoted(slack, 100)} is no length of time, such as "30 minutes".`);
 }
 
 const requireStep = (text: string, briefing: MessageBriefing): Step | undefined => readStep(text, briefing);
