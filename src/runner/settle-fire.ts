@@ -91,16 +91,18 @@ async function settleFires(
   for (const [at, each] of finished.entries()) if (settled[at]) count('fires', { outcome: endingOf(each).outcome });
   const ours = finished.filter((each, at): each is ThoughtFire => settled[at] === true && each.ready);
   const decisions = ours.map((fire) => decisionOn(tx, random, fire));
-  await tx.decisions.appendMany(decisions);
+  const spoke = ours.filter(({ turn }) => turn.answer.kind === 'speak');
+  const speaking = spoke.flatMap((fire) => sayingOf(fire) ?? []);
+  const [said] = await Promise.all([
+    sayAll(tx, random, speaking, outbox?.takeOver(tx.now)),
+    tx.decisions.appendMany(decisions),
+  ]);
   for (const [at, { briefing, acts }] of ours.entries())
     await drainMemos(tx, random, { memos: briefing.memos, decision: decisions[at] as DecisionEntry, acts });
-  const spoke = ours.filter(({ turn }) => turn.answer.kind === 'speak');
   for (const { lease, trigger, chat, turn } of spoke) {
     await keepOpen(tx, { fire: lease.fire, trigger, chat });
     if (turn.salience?.isIgnored) await learnFromReaction(tx, trigger, 'ignored');
   }
-  const speaking = spoke.flatMap((fire) => sayingOf(fire) ?? []);
-  const said = await sayAll(tx, random, speaking, outbox?.takeOver(tx.now));
   const saidFor = new Map(speaking.map(({ fireId }, at) => [fireId, said[at]]));
   const askedFor = new Map<string, Thought | undefined>();
   for (const fire of ours)
