@@ -53,7 +53,7 @@ function wordsOf(issue: Issue, whole: unknown, telling: Telling): string {
     case 'invalid_type':
       return mustBe(KINDS[issue.expected] ?? issue.expected, issue, whole, telling);
     case 'invalid_value':
-      return mustBe(issue.values.map((each) => JSON.stringify(each)).join(' or '), issue, whole, telling);
+      return mustBe(eitherOf(issue.values.map((each) => JSON.stringify(each))), issue, whole, telling);
     case 'invalid_format':
       return mustBe(FORMS[issue.format] ?? 'of another form', issue, whole, telling);
     case 'too_small':
@@ -63,9 +63,19 @@ function wordsOf(issue: Issue, whole: unknown, telling: Telling): string {
       return `must ${bound(issue.origin, 'at most', issue.maximum)}`;
     case 'unrecognized_keys':
       return unknownFields(issue.keys, issue.inst);
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
       return 'does not fit';
   }
+}
+
+/** `"a", "b" or "c"`. */
+function eitherOf(values: readonly (string | undefined)[]): string {
+  const [last = '', ...others] = [...values].reverse();
+  return others.length === 0 ? last : `${others.reverse().join(', ')} or ${last}`;
 }
 
 function mustBe(what: string, issue: Issue, whole: unknown, { isSecret }: Telling): string {

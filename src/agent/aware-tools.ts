@@ -9,7 +9,7 @@ import { heldBack, learnFromReaction, whyHeldInWords } from './salience/index.ts
 import { requireOwn, type ToolContext } from './tool-context.ts';
 import type { ToolRunner } from './tool-runner.ts';
 import type { ListedTrigger } from './tools.ts';
-import { type Undone, undoLastChange } from './undo-last-change.ts';
+import { type Undone, undoLastChange } from './undo/index.ts';
 
 /** The tools with which a turn knows what it did and did not say; a part of `Tools`. */
 export interface AwareTools {
@@ -19,7 +19,7 @@ export interface AwareTools {
   held(): Promise<readonly HeldWords[]>;
   /** When a trigger was told last, and when that was said to be done; each null when it was not. */
   lastTold(triggerId: string): Promise<{ readonly toldAt: EpochMs | null; readonly doneAt: EpochMs | null }>;
-  /** Takes back the reminder or fact that was made last in this chat. */
+  /** Takes back the last change that was asked for in this chat. */
   undo(): Promise<Undone>;
 }
 

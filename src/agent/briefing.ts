@@ -57,7 +57,7 @@ export async function briefFire(
       action: trigger.action,
       cue: trigger.cue,
       verbatim: trigger.verbatim && own ? own.text : null,
-      isSnooze: trigger.snoozeOf !== null,
+      isSnooze: await repeatsWhatWasTold(tx, trigger),
       ...(trigger.policy.checkIn ? { checkIn: trigger.policy.checkIn } : {}),
       nextAt: trigger.nextAt,
     },
@@ -77,6 +77,11 @@ export async function briefFire(
     proposed,
     ...(over ? { over } : {}),
   };
+}
+
+/** Whether it was told before and put off. What was put off before it was told is told for the first time. */
+async function repeatsWhatWasTold(tx: Tx, { householdId, snoozeOf }: Trigger): Promise<boolean> {
+  return snoozeOf !== null && (await tx.fires.find(householdId, snoozeOf))?.outcome !== 'skipped';
 }
 
 /** Of what is proposed about a check-in: that it ends, because the person said that it is over. Asked once, at a fire. */

@@ -24,6 +24,7 @@ export type Effect =
         | 'resume'
         | 'cancel'
         | 'reschedule'
+        | 'rename'
         | 'skipNext'
         | 'snooze'
         | 'done'
@@ -64,6 +65,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       resume: 'resumed',
       cancel: 'cancelled',
       reschedule: 'moved',
+      rename: 'renamed',
       skipNext: 'skipped once',
       snooze: 'put off',
       scheduleThought: 'noted for myself',
@@ -99,6 +101,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       resume: '已恢復',
       cancel: '已取消',
       reschedule: '已改時間',
+      rename: '已改名',
       skipNext: '已跳過一次',
       snooze: '已延後',
       scheduleThought: '已給自己記下',
@@ -134,6 +137,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       resume: '已恢复',
       cancel: '已取消',
       reschedule: '已改时间',
+      rename: '已改名',
       skipNext: '已跳过一次',
       snooze: '已延后',
       scheduleThought: '已给自己记下',
@@ -184,6 +188,7 @@ function whatOf(effect: Effect, briefing: MessageBriefing): string {
     case 'resume':
     case 'cancel':
     case 'reschedule':
+    case 'rename':
     case 'skipNext':
     case 'snooze':
     case 'done':

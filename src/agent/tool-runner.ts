@@ -13,15 +13,21 @@ export interface ToolRunner {
    *
    * @throws WakefulError `state_conflict` in a turn that a fire woke and whose trigger does not allow it.
    */
-  act<T>(
+  act<T>(action: string, data: EffectData, effect: 'triggers' | 'memory', work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * A change of one trigger that this person may touch; gives the trigger as it is then. `was` is what the log keeps of
+   * how it stood before, so that the change can be taken back.
+   */
+  change(
     action: string,
-    data: Record<string, unknown>,
-    effect: 'triggers' | 'memory',
-    work: (tx: Tx) => Promise<T>,
-  ): Promise<T>;
-  /** A change of one trigger that this person may touch; gives the trigger as it is then. */
-  change(action: string, id: string, work: (tx: Tx, trigger: Trigger) => Promise<Trigger>): Promise<ListedTrigger>;
+    id: string,
+    work: (tx: Tx, trigger: Trigger) => Promise<Trigger>,
+    was?: (trigger: Trigger) => unknown,
+  ): Promise<ListedTrigger>;
 }
+
+/** What the log's entry of an effect holds; as a function, what can only be told in its transaction. */
+type EffectData = Record<string, unknown> | ((tx: Tx) => Promise<Record<string, unknown>>);
 
 /** Makes the runner of one turn. */
 export function createToolRunner(context: ToolContext): ToolRunner {
@@ -41,7 +47,7 @@ export function createToolRunner(context: ToolContext): ToolRunner {
         fireId,
         action,
         reason,
-        data,
+        data: typeof data === 'function' ? await data(tx) : data,
       });
       return work(tx);
     });
@@ -52,9 +58,12 @@ export function createToolRunner(context: ToolContext): ToolRunner {
 
   return {
     act,
-    change: (action, id, work) =>
-      act(action, { triggerId: id }, 'triggers', async (tx) =>
-        listed(tx, await work(tx, await requireOwn(tx, context, id))),
+    change: (action, id, work, was) =>
+      act(
+        action,
+        was ? async (tx) => ({ triggerId: id, was: was(await requireOwn(tx, context, id)) }) : { triggerId: id },
+        'triggers',
+        async (tx) => listed(tx, await work(tx, await requireOwn(tx, context, id))),
       ),
   };
 }

@@ -50,6 +50,8 @@ export interface Tools extends LifeTools, MemoTools, ConsentTools, PeopleTools, 
   cancel(triggerId: string): Promise<ListedTrigger>;
   /** Changes when a trigger fires, leaving all else. */
   reschedule(triggerId: string, parsed: ParsedTime): Promise<ListedTrigger>;
+  /** Lets it say and look up something else; all the rest stays. */
+  rename(triggerId: string, content: string): Promise<ListedTrigger>;
   /** Leaves out the next slot. */
   skipNext(triggerId: string): Promise<ListedTrigger>;
   /** Repeats a fire at `at` as a one-shot of its own; the series stays as it is. */

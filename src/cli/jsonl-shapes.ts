@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WakefulError } from '../errors.ts';
+import { fitTo } from '../fitting.ts';
 import type { Domain } from '../store/index.ts';
 import { DOMAINS } from '../wakeful.ts';
 
@@ -69,13 +70,9 @@ type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 };
 
 function readAs<T extends object>(shape: z.ZodType<T>, value: unknown): Present<T> {
-  const { success, data, error } = shape.safeParse(value);
-  if (!success) {
-    const [issue] = error.issues;
-    const field = issue?.path.join('.') ?? '';
-    const what = field === '' ? 'This line is not an object with the right fields' : `"${field}" does not fit`;
-    throw new WakefulError('input_invalid', `${what}: ${issue?.message ?? 'unknown'}.`, { fields: { field } });
-  }
-  const present = Object.entries(data).filter(([, part]) => part !== null && part !== undefined);
+  const fitted = fitTo(shape, value);
+  if ('faults' in fitted)
+    throw new WakefulError('input_invalid', `This line does not fit: ${fitted.faults.join('; ')}.`);
+  const present = Object.entries(fitted.data).filter(([, part]) => part !== null && part !== undefined);
   return Object.fromEntries(present) as Present<T>;
 }

@@ -1,4 +1,5 @@
 import { toWakefulError, WakefulError } from '../errors.ts';
+import { readJson } from '../json-fault.ts';
 import { EXIT_OK, exitCodeOf } from './exit-codes.ts';
 import { type InputLine, LONGEST_LINE, readLines } from './lines.ts';
 import type { Printer } from './printer.ts';
@@ -44,14 +45,17 @@ function readItem<Item>({ text }: InputLine, job: LineJob<Item>): { item: Item }
       'input_invalid',
       `This line is longer than ${LONGEST_LINE / 1024 / 1024} million characters.`,
     );
-  let value: unknown;
+  const read = readJson(text);
+  if ('fault' in read)
+    return new WakefulError(
+      'input_invalid',
+      `This line is not JSON, at column ${read.fault.column}: ${read.fault.says}.`,
+      {
+        fields: { column: read.fault.column },
+      },
+    );
   try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return new WakefulError('input_invalid', `This line is not JSON: ${(error as Error).message}`, { cause: error });
-  }
-  try {
-    return { item: job.read(value) };
+    return { item: job.read(read.value) };
   } catch (error) {
     return toWakefulError(error);
   }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
@@ -9,6 +9,7 @@ import { checkHost, requireToken } from './access.ts';
 import { respondWithError } from './error-response.ts';
 import { streamEvents } from './events.ts';
 import { parseQuery } from './input.ts';
+import { respondWithoutRoute } from './no-such-route.ts';
 import { findUiDir, pageRoutes } from './page.ts';
 import { fireRoutes } from './routes/fires.ts';
 import { healthRoute, metricsRoute } from './routes/health.ts';
@@ -41,7 +42,7 @@ export interface ServerOptions {
 const BODY_LIMIT_BYTES = 1_000_000;
 const SHORTEST_TOKEN = 16;
 
-const EventQuery = z.object({ afterSeq: z.coerce.number().int().min(0).default(0) });
+const EventQuery = z.strictObject({ afterSeq: z.coerce.number().int().min(0).default(0) });
 
 /**
  * The HTTP API, its live events and the web page over one Wakeful. Nothing listens yet: see {@link serve}.
@@ -73,31 +74,32 @@ export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
       return streamEvents(c, wakeful, options, /^\d+$/.test(lastEventId ?? '') ? Number(lastEventId) : afterSeq);
     });
 
-  return (
-    new Hono()
-      .use(securityHeaders())
-      // These come from the channels' servers, under whatever name a proxy in front of this one has.
-      .use('/hooks/*', bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLargeBody }))
-      .route('/hooks', hookRoutes(wakeful))
-      .use(checkHost())
-      .use('/api/*', async (c, next) => {
-        await next();
-        c.header('Cache-Control', 'no-store');
-      })
-      .route('/api', api)
-      .all('/api/*', (c) =>
-        respondWithError(c, new WakefulError('not_found', `There is no ${c.req.method} ${c.req.path}.`)),
-      )
-      .get('/health', healthRoute(wakeful, instance))
-      .get('/metrics', requireToken(token), metricsRoute(wakeful))
-      .route('/', pageRoutes(options.uiDir ?? findUiDir(), token))
-      .notFound((c) => c.text('Nothing is here.\n', 404))
-      .onError((error, c) => {
-        const response = respondWithError(c, error);
-        if (response.status >= 500) log?.error('a request failed', { path: c.req.path, error: error.message });
-        return response;
-      })
-  );
+  const withoutRoute = (c: Context): Response => respondWithoutRoute(c, app.routes);
+  const app: Hono = new Hono()
+    .use(securityHeaders())
+    // These come from the channels' servers, under whatever name a proxy in front of this one has.
+    .use('/hooks/*', bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLargeBody }))
+    .route('/hooks', hookRoutes(wakeful))
+    .all('/hooks/*', withoutRoute)
+    .use(checkHost())
+    .use('/api/*', async (c, next) => {
+      await next();
+      c.header('Cache-Control', 'no-store');
+    })
+    .route('/api', api)
+    .all('/api/*', withoutRoute)
+    .get('/health', healthRoute(wakeful, instance))
+    .get('/metrics', requireToken(token), metricsRoute(wakeful))
+    .all('/health', withoutRoute)
+    .all('/metrics', withoutRoute)
+    .route('/', pageRoutes(options.uiDir ?? findUiDir(), token))
+    .notFound((c) => c.text('Nothing is here.\n', 404))
+    .onError((error, c) => {
+      const response = respondWithError(c, error);
+      if (response.status >= 500) log?.error('a request failed', { path: c.req.path, error: error.message });
+      return response;
+    });
+  return app;
 }
 
 function refuseLargeBody(): never {

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { WakefulError } from '../errors.ts';
+import { fitTo } from '../fitting.ts';
+import { faultSays, readJson } from '../json-fault.ts';
 
 /**
  * The request's JSON body as a typed value. It must be declared as JSON, which a form on another site cannot do.
@@ -11,19 +13,15 @@ export async function parseBody<T>(c: Context, schema: z.ZodType<T>): Promise<T>
   if (type !== 'application/json') {
     throw new WakefulError('input_invalid', 'Send the body as JSON, with Content-Type: application/json.');
   }
-  let body: unknown;
-  try {
-    body = await c.req.json();
-  } catch (cause) {
-    throw new WakefulError('input_invalid', 'The body is not valid JSON.', { cause });
-  }
-  return checked(schema.safeParse(body));
+  const read = readJson(await c.req.text());
+  if ('fault' in read) throw new WakefulError('input_invalid', `The body is not JSON, at ${faultSays(read.fault)}.`);
+  return checked(schema, read.value);
 }
 
 /** The same for a body that may be left out; then it counts as `{}`. */
 export async function parseOptionalBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const isThere = c.req.header('content-type') !== undefined || (c.req.header('content-length') ?? '0') !== '0';
-  return isThere ? parseBody(c, schema) : checked(schema.safeParse({}));
+  return isThere ? parseBody(c, schema) : checked(schema, {});
 }
 
 /**
@@ -31,18 +29,13 @@ export async function parseOptionalBody<T>(c: Context, schema: z.ZodType<T>): Pr
  * @throws WakefulError `input_invalid` when they do not fit.
  */
 export function parseQuery<T>(c: Context, schema: z.ZodType<T>): T {
-  return checked(schema.safeParse(c.req.query()));
+  return checked(schema, c.req.query());
 }
 
-function checked<T>(result: z.ZodSafeParseResult<T>): T {
-  if (result.success) return result.data;
-  const complaints = result.error.issues.map((issue) => {
-    const field = issue.path.join('.');
-    return field === '' ? issue.message : `${field}: ${issue.message}`;
-  });
-  throw new WakefulError('input_invalid', `The request does not fit. ${complaints.join('; ')}.`, {
-    cause: result.error,
-  });
+function checked<T>(schema: z.ZodType<T>, value: unknown): T {
+  const fitted = fitTo(schema, value);
+  if ('data' in fitted) return fitted.data;
+  throw new WakefulError('input_invalid', `The request does not fit: ${fitted.faults.join('; ')}.`);
 }
 
 /** An object whose fields may be left out, as one that has only those that were given. */

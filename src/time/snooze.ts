@@ -63,7 +63,7 @@ export function parseSnooze(phrase: string, context: SnoozeContext): SnoozeReadi
   const text = normalise(phrase, foldChar()).trim();
   if (words.skip.test(text)) return { kind: 'skip_next' };
   const stop = words.stop.exec(text);
-  const when = stop?.groups?.['when'] ?? stop?.groups?.['until'];
+  const when = stop?.groups?.['when'] ?? stop?.groups?.['until'] ?? stop?.groups?.['after'];
   if (when !== undefined) {
     const until = findEnd(when, context);
     if (until !== undefined) return { kind: 'end', until };

@@ -81,6 +81,12 @@ export async function snoozeNextSlot(tx: Tx, random: Random, trigger: Trigger, a
   return repeatOnce(tx, random, trigger, at, leftOut.id);
 }
 
+/** Lets a slot that was left out be told after all, by a one-shot of its own: what the ledger says of the slot stays. */
+export async function repeatSkipped(tx: Tx, random: Random, trigger: Trigger, skipped: Fire): Promise<Trigger> {
+  requireFuture(tx, skipped.slotAt);
+  return repeatOnce(tx, random, trigger, skipped.slotAt, skipped.id);
+}
+
 async function repeatOnce(tx: Tx, random: Random, trigger: Trigger, at: EpochMs, snoozeOf: string): Promise<Trigger> {
   const chat = await tx.chats.find(trigger.householdId, trigger.chatId);
   if (!chat)

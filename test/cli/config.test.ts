@@ -39,7 +39,7 @@ test.each([
   ['{"telegram":{"bots":[]}}', /telegram\.bots: must have at least 1 entry/],
   ['{"telegram":{"bots":[{"token":7}]}}', /telegram\.bots\.0\.token: a secret is a text, or/],
   ['{"zone":8}', /zone: must be a text\./],
-  ['{"lang":"fr"}', /lang: must be "en" or "zh-Hant" or "zh-Hans"/],
+  ['{"lang":"fr"}', /lang: must be "en", "zh-Hant" or "zh-Hans"/],
 ])('the file %j is refused, where it is wrong is said, and the way out', async (text, says) => {
   const { run, home } = openConfig(text);
   const ran = await run(['triggers']);

@@ -37,7 +37,12 @@ describe('lines of JSON are answered in order', () => {
       { ok: true, cue: 'a' },
       expect.objectContaining({ ok: false, code: 'input_invalid', line: 3 }),
       expect.objectContaining({ ok: false, code: 'input_invalid', line: 4 }),
-      expect.objectContaining({ ok: false, code: 'input_invalid', line: 5, message: expect.stringContaining('"cue"') }),
+      expect.objectContaining({
+        ok: false,
+        code: 'input_invalid',
+        line: 5,
+        message: expect.stringContaining('cue: must be a text, not 7'),
+      }),
       { ok: true, cue: 'z' },
     ]);
     expect(exitCode).toBe(2);
@@ -67,9 +72,9 @@ describe('the fields of a line', () => {
   });
 
   test.each([
-    [{ cue: 'a', limit: 0 }, /"limit"/],
-    [{ cue: 'a', limit: 1.5 }, /"limit"/],
-    [{}, /"cue"/],
+    [{ cue: 'a', limit: 0 }, /limit: must be at least 1/],
+    [{ cue: 'a', limit: 1.5 }, /limit: must be a whole number, not 1.5/],
+    [{}, /cue: is missing: it must be a text/],
     ['a', /object/],
     [null, /object/],
   ])('%j does not fit', (value, message) => {

@@ -60,9 +60,42 @@ test('a file that is no text is told and ends in a code; one that lies in a fold
   const alone = await run(['memory', 'import', join(folder, 'a.md')]);
   expect([alone.exitCode, alone.stderr]).toEqual([2, expect.stringContaining('a.md is no text')]);
   const both = await run(['memory', 'import', join(folder, 'a.md'), join(folder, 'b.md')]);
-  expect([both.exitCode, both.stdout]).toEqual([2, expect.stringMatching(/a\.md: is no text\n.*\n1 new facts/)]);
+  expect([both.exitCode, both.stdout]).toEqual([
+    2,
+    expect.stringMatching(/a\.md: is no text\n.*\n1 new fact, 0 known/),
+  ]);
   const whole = await run(['memory', 'import', folder]);
   expect([whole.exitCode, whole.stdout]).toEqual([0, expect.stringMatching(/is no text\n.*\n0 new facts, 1 known/)]);
+});
+
+test.each([
+  ['an empty file', 'a.md', ''],
+  ['a table without a fact', 'a.csv', 'a,b\n1,2\n'],
+  ['a list that is cut off', 'a.json', '[{"text":"I like tea"}'],
+  ['a number in the place of a statement', 'a.jsonl', '{"text":7}\n'],
+  ['what is said in a year to come', 'a.jsonl', '{"text":"I like tea","at":"9999-01-01"}\n'],
+])('%s that was named gives nothing, and that is a fault', async (_what, name, text) => {
+  const { run, home } = openFolder();
+  const path = join(home, name);
+  writeFileSync(path, text);
+  const ran = await run(['memory', 'import', path]);
+  expect([ran.exitCode, ran.stdout]).toEqual([
+    2,
+    expect.stringMatching(/nothing in it that can be taken in\n0 new facts/),
+  ]);
+  expect((await run(['memory', 'list'])).stdout).toContain('nothing of the kind');
+});
+
+test('what is wrong in a file is told with its place; a name in brackets is no list', async () => {
+  const { run, home } = openFolder();
+  const [list, table] = [join(home, 'a.json'), join(home, 'b.csv')];
+  writeFileSync(list, '[\n  {"text": "I like tea"},\n]');
+  expect((await run(['memory', 'import', list])).stdout).toMatch(
+    /line 2: The file is not JSON, at line 2, column 25: no comma/,
+  );
+  writeFileSync(table, '[note],made\nI like tea,2026-05-01\n');
+  const ran = await run(['memory', 'import', table, '--from', 'table', '--map', 'text=[note],at=made']);
+  expect([ran.exitCode, ran.stdout]).toEqual([0, expect.stringContaining('1 new fact')]);
 });
 
 test('what a statement takes the place of is told, with the way back', async () => {

@@ -250,6 +250,57 @@ describe('input that does not fit', () => {
   });
 
   test.each([
+    ['a field that is missing', 'POST', '/api/memos', { when: '+1h' }, 'content: is missing: it must be a text'],
+    ['a field of another kind', 'PATCH', '/api/triggers/trg_x', { urgent: 'yes' }, 'urgent: must be true or false'],
+    ['a misspelt field', 'POST', '/api/messages', { txt: 'a' }, 'no field "txt" here; the fields are text, messageId'],
+    ['a word that is none of those', 'GET', '/api/held?lang=fr', undefined, '"en", "zh-Hant" or "zh-Hans", not "fr"'],
+    ['a number that is none', 'GET', '/api/slots?days=soon', undefined, 'days: must be a number, not "soon"'],
+    ['a number out of bounds', 'GET', '/api/fires?limit=1001', undefined, 'limit: must be at most 1000'],
+  ])('%s is told with what was expected', async (_what, method, path, body, says) => {
+    const { ask } = openTestServer();
+    const { message } = await ask<{ message: string }>(method, path, body);
+    expect(message).toContain(says);
+    expect(message).not.toMatch(/invalid|expected|received|unrecognized/i);
+  });
+
+  test.each([
+    ['DELETE', '/api/triggers', 'GET'],
+    ['GET', '/api/triggers/trg_x', 'PATCH'],
+    ['PUT', '/api/messages', 'GET, POST'],
+    ['POST', '/health', 'GET'],
+    ['PUT', '/hooks/line', 'GET, POST'],
+  ])('%s %s is told which methods there are', async (method, path, allowed) => {
+    const { request } = openTestServer();
+    const response = await request(method, path);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe(allowed);
+    expect(await response.json()).toMatchObject({
+      ok: false,
+      code: 'not_found',
+      message: expect.stringContaining('takes'),
+    });
+  });
+
+  test('what is of another household is not there, whatever is asked of it', async () => {
+    const { request, wakeful } = openTestServer();
+    await wakeful.hear({ householdId: 'other', chat: 'web', text: 'remind me every day at 9pm to swim' });
+    const [theirs] = await wakeful.triggers({ householdId: 'other' });
+    const id = theirs?.id ?? '';
+    expect(id).toMatch(/^trg_/);
+    for (const [method, path, body] of [
+      ['GET', 'preview', undefined],
+      ['GET', 'why', undefined],
+      ['POST', 'pause', undefined],
+      ['POST', 'cancel', undefined],
+      ['POST', 'done', undefined],
+      ['POST', 'snooze', { phrase: '1 hour' }],
+    ] as const)
+      expect((await request(method, `/api/triggers/${id}/${path}`, body)).status).toBe(404);
+    expect((await request('PATCH', `/api/triggers/${id}`, { urgent: true })).status).toBe(404);
+    expect((await request('GET', `/api/fires?trigger=${id}`)).status).toBe(404);
+  });
+
+  test.each([
     ['broken JSON', '{"text":', 'application/json'],
     ['a form, which any site can send', '{"text":"a"}', 'text/plain'],
   ])('%s', async (_what, body, type) => {
@@ -261,5 +312,13 @@ describe('input that does not fit', () => {
     });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ ok: false, code: 'input_invalid' });
+  });
+
+  test('broken JSON is told with its place', async () => {
+    const { app } = openTestServer();
+    const headers = { Authorization: 'Bearer correct-horse-battery-staple', 'Content-Type': 'application/json' };
+    const given = { method: 'POST', headers, body: '{"text":\n  oops}' };
+    const response = await app.request('http://127.0.0.1:8787/api/messages', given);
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining('at line 2, column 3: a value') });
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createHome } from './home.ts';
 
 const START = '2026-12-01T09:00:00+08:00';
@@ -29,7 +29,7 @@ test('what cannot be taken back is not reached past, nor what another person sai
   const home = createHome(START);
   await home.say('remind me to water the plants tomorrow at 9');
   home.clock.advance(1_000);
-  await home.say('move it to 10am');
+  await home.say('make it urgent');
   expect(await home.say('undo')).toContain('nothing that I can take back');
   expect(await home.wakeful.triggers()).toHaveLength(1);
   await home.say('Ann is allergic to nuts', { person: 'ann', group: 'family' });
@@ -90,4 +90,56 @@ test('a list names whom a reminder goes to when it is not answered', async () =>
   await home.say("remind me to take vitamins daily at 8am and tell Anna if I don't answer within an hour");
   expect(await home.say('list')).toContain('if it is not answered within 1 hour, anna is told too');
   expect(await home.say('我有什麼提醒')).toContain('1小時內沒有回應，就也告訴anna');
+});
+
+describe('what was changed about a reminder is as it was before', () => {
+  async function homeWith(...said: readonly string[]) {
+    const home = createHome(START);
+    const say = (text: string) => {
+      home.clock.advance(60_000);
+      return home.say(text);
+    };
+    for (const text of said) await say(text);
+    return { home, say };
+  }
+
+  test('its times and its words, one after the other', async () => {
+    const { home, say } = await homeWith(
+      'remind me to call mom tomorrow at 5pm',
+      'move it to 6pm',
+      'rename it to "ring grandma"',
+    );
+    expect(await say('undo')).toBe('Taken back: "call mom" goes on, next tomorrow at 6:00 PM.');
+    expect(await say('undo')).toBe('Taken back: "call mom" goes on, next tomorrow at 5:00 PM.');
+    expect((await home.wakeful.memory.list({ person: 'me' })).facts.map(({ text }) => text)).toEqual(['call mom']);
+    expect(await say('undo')).toBe('Taken back: the reminder "call mom".');
+  });
+
+  test('a slot that was skipped is told at its time, once, and not as something told before', async () => {
+    const { home, say } = await homeWith('每天早上十點提醒我澆花', '今天先不用');
+    expect(await say('復原')).toContain('今天上午10:00');
+    await home.liveUntil('2026-12-02T09:59:00+08:00');
+    expect(home.told().map(({ text }) => text)).toEqual(['澆花。']);
+  });
+
+  test('a snooze, back to the one before it and then to none; not one that is asked about until it is done', async () => {
+    const { home, say } = await homeWith('remind me to stretch at 9:10am');
+    await home.liveUntil('2026-12-01T09:10:00+08:00');
+    await say('snooze 20');
+    await say('snooze 60');
+    expect(await say('undo')).toBe('Taken back: "stretch" goes on, next today at 9:31 AM.');
+    expect(await say('undo')).toBe('Taken back: the reminder "stretch".');
+    await home.liveUntil('2026-12-02T09:00:00+08:00');
+    expect(home.told()).toHaveLength(1);
+    await say('remind me to lock up at 10am and keep reminding me every 10 minutes until I do');
+    await home.liveUntil('2026-12-02T10:00:00+08:00');
+    await say('snooze 5');
+    expect(await say('undo')).toContain('nothing that I can take back');
+  });
+
+  test('a change that has been overtaken is left alone, and so is all before it', async () => {
+    const { home, say } = await homeWith('remind me to stretch at 9:30am', 'move it to 9:40am');
+    await home.liveUntil('2026-12-01T09:40:00+08:00');
+    expect(await say('undo')).toContain('nothing that I can take back');
+  });
 });

@@ -1,9 +1,10 @@
 import { WakefulError } from '../../errors.ts';
 import { newId, type Random } from '../../ids.ts';
-import { forget, keepContent } from '../../memory/index.ts';
+import { keepContent } from '../../memory/index.ts';
 import type { Proposal, ProposalChange, Trigger, Tx } from '../../store/index.ts';
 import { nextSlot } from '../../time/index.ts';
-import { cancelTrigger, createTrigger, recueTrigger, rescheduleTrigger, withRepeats } from '../../triggers/index.ts';
+import { cancelTrigger, createTrigger, rescheduleTrigger, withRepeats } from '../../triggers/index.ts';
+import { recue } from '../recue.ts';
 import { movedAlong, namesOf, type ProposalListener, scheduleInWords } from './in-words.ts';
 import { proposalWords } from './words.ts';
 
@@ -82,7 +83,7 @@ async function carryOut(tx: Tx, random: Random, proposal: Proposal, listener: Pr
       return words.moved(trigger.cue, scheduleInWords(moved.schedule, listener, tx.now));
     }
     case 'better_cue':
-      await recue(tx, random, trigger, change.cue, proposal);
+      await recue(tx, random, trigger, change.cue, proposal.scope);
       return words.recued(change.cue);
   }
 }
@@ -111,25 +112,6 @@ async function remindOwner(
     lang,
     zone,
   });
-}
-
-/** The new cue is kept as what the trigger is made of, in the place of the old one. */
-async function recue(tx: Tx, random: Random, trigger: Trigger, cue: string, { scope }: Proposal): Promise<void> {
-  const { householdId, factId: oldId } = trigger;
-  const old = oldId === null ? undefined : await tx.facts.find(householdId, oldId);
-  const content = await keepContent(
-    tx,
-    { random },
-    {
-      householdId,
-      text: cue,
-      scope: old?.scope ?? scope,
-      provenance: { personId: trigger.personId, chatId: trigger.chatId, ref: null, saidAt: tx.now },
-      zone: trigger.zone,
-    },
-  );
-  await recueTrigger(tx, trigger, { cue, factId: content.id });
-  if (old && old.supersededAt === null) await forget(tx, householdId, old.id, tx.now);
 }
 
 async function requireStanding(tx: Tx, proposal: Proposal): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { WakefulError } from '../../errors.ts';
+import { faultSays, readJson } from '../../json-fault.ts';
 import type { WorkCalendar } from '../../time/index.ts';
 import { type Cli, withHome } from '../cli.ts';
 import { readTextFile } from '../read-file.ts';
@@ -14,7 +15,7 @@ export function defineCalendar(program: Command, cli: Cli): void {
     .action(async (file: string | undefined, { clear }: { clear?: boolean }, command: Command) => {
       if (clear && file !== undefined)
         throw new WakefulError('input_invalid', 'Give either a file or --clear, not both.');
-      const data = file === undefined ? undefined : readJson(await readTextFile(cli, file, 'calendar'), file);
+      const data = file === undefined ? undefined : readCalendar(await readTextFile(cli, file, 'calendar'), file);
       await withHome(cli, command, async ({ wakeful }) => {
         let workdays: WorkCalendar | null;
         if (clear) workdays = await wakeful.setWorkdays(null);
@@ -24,13 +25,12 @@ export function defineCalendar(program: Command, cli: Cli): void {
     });
 }
 
-function readJson(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    const message = `The calendar ${path} is not JSON: ${cause instanceof Error ? cause.message : String(cause)}.`;
-    throw new WakefulError('input_invalid', message, { cause, fields: { path } });
-  }
+function readCalendar(text: string, path: string): unknown {
+  const read = readJson(text);
+  if ('value' in read) return read.value;
+  throw new WakefulError('input_invalid', `The calendar ${path} is not JSON, at ${faultSays(read.fault)}.`, {
+    fields: { line: read.fault.line, column: read.fault.column, path },
+  });
 }
 
 function calendarLines(workdays: WorkCalendar | null): string[] {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { WakefulError } from '../../errors.ts';
+import { counted } from '../../plural.ts';
 import { INTAKE_FORMATS, type IntakeFormat, type MemoryImported } from '../../wakeful.ts';
 import { type Cli, withHome } from '../cli.ts';
 import { exitCodeOf } from '../exit-codes.ts';
@@ -51,7 +52,7 @@ export function defineMemoryTransfer(memory: Command, cli: Cli): void {
         });
         progress.end();
         // What was named and holds nothing to take in is a mistake of whoever named it; the rest is in.
-        if (imported.files.some(({ format }, at) => format === null && files[at]?.isNamed))
+        if (imported.files.some(({ format, found }, at) => (format === null || found === 0) && files[at]?.isNamed))
           cli.exitWith(exitCodeOf('input_invalid'));
         await cli.print.answer(imported, (style) => importedLines(imported, options.dryRun === true, style));
       }),
@@ -84,7 +85,7 @@ export function defineMemoryTransfer(memory: Command, cli: Cli): void {
           progress.end,
         );
         await cli.print.answer({ file: out, ...written }, () => [
-          `${out} holds ${written.facts} facts.`,
+          `${out} holds ${counted(written.facts, 'fact')}.`,
           'Whoever reads it knows what you told Wakeful: keep it safe.',
         ]);
       }),
@@ -113,15 +114,16 @@ function importedLines(imported: MemoryImported, isDry: boolean, style: Style): 
     const who = speakers.slice(0, SHOWN_SPEAKERS).join(', ');
     const more = speakers.length > SHOWN_SPEAKERS ? ` and ${speakers.length - SHOWN_SPEAKERS} more` : '';
     if (format === null) return `${name}: ${isText ? 'holds no memories that I can read' : 'is no text'}`;
-    return `${name}: ${format}, ${found} statements${who === '' ? '' : `, said by ${who}${more}`}`;
+    if (found === 0) return `${name}: ${format}, and nothing in it that can be taken in`;
+    return `${name}: ${format}, ${counted(found, 'statement')}${who === '' ? '' : `, said by ${who}${more}`}`;
   });
   const samples = isDry
     ? imported.samples.map(({ line, text, saidAt }) => style.dim(`  ${line}  ${saidAt?.slice(0, 10) ?? ''}  ${text}`))
     : [];
   const counts = [
-    `${created} new facts`,
+    counted(created, 'new fact'),
     `${known} known already`,
-    ...(links > 0 ? [`${links} links`] : []),
+    ...(links > 0 ? [counted(links, 'link')] : []),
     ...(resumed > 0 ? [`${resumed} taken in before the interruption`] : []),
     ...(leftOut > 0 ? [`${leftOut} left out`] : []),
     ...(faultCount > 0 ? [`${faultCount} that cannot be read`] : []),

@@ -1,4 +1,6 @@
+import { readJson } from '../../json-fault.ts';
 import type { Named } from '../entities.ts';
+import { brokenLine } from './broken-json.ts';
 import { isRecord, textField } from './fields.ts';
 import type { IntakeItem, IntakeReader } from './item.ts';
 
@@ -13,13 +15,12 @@ export const readMcp: IntakeReader = async function* (lines) {
   const kinds = new Map<string, string>();
   for await (const { number: line, text } of lines) {
     if (text.trim() === '') continue;
-    let record: unknown;
-    try {
-      record = JSON.parse(text);
-    } catch (error) {
-      yield { kind: 'fault', line, message: `This is not JSON: ${(error as Error).message}.` };
+    const read = readJson(text);
+    if ('fault' in read) {
+      yield brokenLine(line, read.fault);
       continue;
     }
+    const record = read.value;
     if (!isRecord(record)) yield { kind: 'fault', line, message: 'A line is an entity or a relation.' };
     else if (record['type'] === 'relation') yield* readRelation(record, line, kinds);
     else yield* readEntity(record, line, kinds);

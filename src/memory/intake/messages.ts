@@ -1,3 +1,5 @@
+import { readJson } from '../../json-fault.ts';
+import { brokenLine } from './broken-json.ts';
 import { isRecord, textField } from './fields.ts';
 import { readWhen } from './instants.ts';
 import type { IntakeContext, IntakeItem, IntakeReader } from './item.ts';
@@ -14,12 +16,9 @@ export const readMessages: IntakeReader = async function* (lines, context) {
 };
 
 function readMessage(text: string, line: number, { zone }: IntakeContext): IntakeItem {
-  let message: unknown;
-  try {
-    message = JSON.parse(text);
-  } catch (error) {
-    return { kind: 'fault', line, message: `This is not JSON: ${(error as Error).message}.` };
-  }
+  const read = readJson(text);
+  if ('fault' in read) return brokenLine(line, read.fault);
+  const message = read.value;
   if (!isRecord(message)) return { kind: 'fault', line, message: 'A message is an object with a "text".' };
   const said = textField(message, ['text', 'content', 'message']);
   if (said === undefined) return { kind: 'fault', line, message: 'The message has no "text".' };

@@ -1,4 +1,6 @@
+import { readJson } from '../../json-fault.ts';
 import type { Chat, Entity, Fact, Link, Person, Restoration } from '../../store/index.ts';
+import { brokenLine } from './broken-json.ts';
 import { isRecord } from './fields.ts';
 import type { IntakeItem, IntakeReader } from './item.ts';
 
@@ -49,12 +51,9 @@ export const readOwn: IntakeReader = async function* (lines) {
 };
 
 function readLine(text: string, line: number): IntakeItem {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return { kind: 'fault', line, message: `This is not JSON: ${(error as Error).message}.` };
-  }
+  const read = readJson(text);
+  if ('fault' in read) return brokenLine(line, read.fault);
+  const { value } = read;
   const [name = '', record] = isRecord(value) ? (Object.entries(value)[0] ?? []) : [];
   if (name === 'wakeful') {
     const format = isRecord(value) ? value['format'] : undefined;

@@ -1,5 +1,8 @@
 import type { EpochMs } from '../../clock.ts';
+import { readJson } from '../../json-fault.ts';
+import { counted } from '../../plural.ts';
 import { isDomain } from '../domain-names.ts';
+import { brokenFile, brokenLine } from './broken-json.ts';
 import { type ColumnMeaning, mapColumns } from './columns.ts';
 import { readCsv } from './csv.ts';
 import { type DataRecord, isRecord, textField } from './fields.ts';
@@ -24,12 +27,16 @@ export function createTableReader(columns: ColumnMap = {}): IntakeReader {
       first = next.value;
     } while (first.text.trim() === '');
     const all = prepend(first, rows);
-    const begins = first.text.trimStart()[0];
-    if (begins === '[' || (begins === '{' && !isWhole(first.text))) yield* readArray(all, columns, context);
+    const start = first.text.trimStart();
+    const begins = start[0];
+    if (JSON_LIST.test(start) || (begins === '{' && !isWhole(first.text))) yield* readArray(all, columns, context);
     else if (begins === '{') yield* readJsonLines(all, columns, context);
     else yield* readRows(all, columns, context);
   };
 }
+
+/** A list begins with a value, or has nothing beside its bracket; the name of a column may begin with a bracket too. */
+const JSON_LIST = /^\[\s*(?:[{"[\]]|$)/;
 
 async function* prepend(first: TextLine, rest: AsyncIterator<TextLine>): AsyncGenerator<TextLine> {
   yield first;
@@ -51,13 +58,12 @@ async function* readArray(
   columns: ColumnMap,
   context: IntakeContext,
 ): AsyncGenerator<IntakeItem> {
-  let whole: unknown;
-  try {
-    whole = JSON.parse(await joinLines(lines));
-  } catch (error) {
-    yield { kind: 'fault', line: 1, message: `The file is not JSON: ${(error as Error).message}.` };
+  const read = readJson(await joinLines(lines));
+  if ('fault' in read) {
+    yield brokenFile(read.fault);
     return;
   }
+  const whole = read.value;
   const list = isRecord(whole) ? LISTS.map((name) => (whole as DataRecord)[name]).find(Array.isArray) : whole;
   if (!Array.isArray(list)) {
     yield { kind: 'fault', line: 1, message: 'The file holds no list of facts.' };
@@ -73,14 +79,8 @@ async function* readJsonLines(
 ): AsyncGenerator<IntakeItem> {
   for await (const { number, text } of lines) {
     if (text.trim() === '') continue;
-    let row: unknown;
-    try {
-      row = JSON.parse(text);
-    } catch (error) {
-      yield { kind: 'fault', line: number, message: `This is not JSON: ${(error as Error).message}.` };
-      continue;
-    }
-    yield readRow(row, number, columns, context);
+    const read = readJson(text);
+    yield 'fault' in read ? brokenLine(number, read.fault) : readRow(read.value, number, columns, context);
   }
 }
 
@@ -96,7 +96,7 @@ async function* readRows(
       continue;
     }
     if (cells.length !== names.length) {
-      const message = `This row has ${cells.length} cells, the first row has ${names.length}.`;
+      const message = `This row has ${counted(cells.length, 'cell')}, the first row has ${names.length}.`;
       yield { kind: 'fault', line, message };
       continue;
     }
@@ -120,6 +120,9 @@ function readRow(row: unknown, line: number, columns: ColumnMap, { zone }: Intak
     const hint = 'a text, or subject, predicate and object; name its column with --map text=COLUMN';
     return { kind: 'fault', line, message: `There is no fact in the columns ${known}: it needs ${hint}.` };
   }
+  // A number in the place of a statement tells nothing.
+  if (!/\p{L}/u.test(text))
+    return { kind: 'fault', line, message: `"${text.slice(0, 40)}" is no statement: it has no words.` };
   const ended = mapped.ended === undefined ? undefined : row[mapped.ended];
   if (ended === true || (typeof ended === 'string' && YES.test(ended))) return { kind: 'left-out', line };
   const instants: Partial<Record<'at' | 'recordedAt' | 'validFrom' | 'validTo', EpochMs>> = {};

@@ -1,3 +1,5 @@
+import { readJson } from '../../json-fault.ts';
+import { brokenFile } from './broken-json.ts';
 import { type DataRecord, isRecord, textField } from './fields.ts';
 import { readWhen } from './instants.ts';
 import type { IntakeItem, IntakeReader } from './item.ts';
@@ -8,14 +10,12 @@ import { joinLines } from './lines.ts';
  * (`chats.list`). A message's number stands for its line. Commands and what is not text are left out.
  */
 export const readTelegram: IntakeReader = async function* (lines, { zone }) {
-  let whole: unknown;
-  try {
-    whole = JSON.parse(await joinLines(lines));
-  } catch (error) {
-    yield { kind: 'fault', line: 1, message: `The file is not JSON: ${(error as Error).message}.` };
+  const read = readJson(await joinLines(lines));
+  if ('fault' in read) {
+    yield brokenFile(read.fault);
     return;
   }
-  const chats = chatsOf(whole);
+  const chats = chatsOf(read.value);
   if (chats.length === 0) {
     yield { kind: 'fault', line: 1, message: 'The file has no "messages": it is no export of Telegram Desktop.' };
     return;

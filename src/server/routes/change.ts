@@ -22,5 +22,5 @@ export const Change: z.ZodType<TriggerChange> = withoutAbsent(
       escalate: z.strictObject({ after: Phrase, to: Phrase }).nullable(),
     })
     .partial()
-    .refine((change) => Object.keys(change).length > 0, 'Give at least one field'),
+    .refine((change) => Object.keys(change).length > 0, 'it must have at least one field'),
 );

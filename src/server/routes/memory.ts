@@ -22,6 +22,7 @@ const Undoing = z.strictObject({ id: z.string().min(1).optional() });
 const Recalling = z.strictObject({
   cue: z.string(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
+  budgetTokens: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
 
 const Import = z.strictObject({

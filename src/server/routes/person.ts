@@ -22,7 +22,7 @@ const Change: z.ZodType<PersonChange> = withoutAbsent(
       channels: z.array(z.string().min(1).max(40)).max(20).nullable(),
     })
     .partial()
-    .refine((change) => Object.keys(change).length > 0, 'Give at least one field'),
+    .refine((change) => Object.keys(change).length > 0, 'it must have at least one field'),
 );
 
 /** `/api/now`, `/api/person` and `/api/brain`: the clock that everything is shown by, and whose it is. */

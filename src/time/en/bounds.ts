@@ -86,7 +86,7 @@ function readCount(ts: readonly Token[], first: number, i: number): Piece | unde
 
 const EXCEPT = new WordSet('except excluding excl not skip skipping besides without minus unless');
 const KINDS = new WordSet('public bank national federal statutory official legal school company');
-const BEFORE_KIND = new WordSet("on for the any all if it's it is a");
+const BEFORE_KIND = new WordSet("on for the any all if when it's it is a");
 
 /** "except (on public) holidays", "not on holidays", "excluding weekends and holidays": the days off of a calendar. */
 function readHolidaysOff(ts: readonly Token[], i: number): Piece | undefined {
@@ -94,7 +94,7 @@ function readHolidaysOff(ts: readonly Token[], i: number): Piece | undefined {
   const listed = (ts[i]?.text === 'and' || ts[i]?.text === 'or') && exceptsBefore(ts, i);
   if (!led && !listed) return undefined;
   let at = ts[i]?.text === 'but' ? i + 2 : i + 1;
-  while (at - i < 4 && BEFORE_KIND.has(ts[at])) at++;
+  while (at - i < 6 && BEFORE_KIND.has(ts[at])) at++;
   if (KINDS.has(ts[at])) at++;
   const word = ts[at]?.text;
   return word === 'holidays' || word === 'holiday'

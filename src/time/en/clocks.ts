@@ -256,8 +256,9 @@ export function readClock(ts: readonly Token[], i: number, afterAt: boolean): Cl
       next += oclock;
       weak = false;
     }
-    if (ts[next]?.text === 'ish' && !ts[next]?.gap) {
-      next++;
+    const ish = ts[next]?.text === '-' ? next + 1 : next;
+    if (ts[ish]?.text === 'ish' && !ts[ish]?.gap && !ts[next]?.gap) {
+      next = ish + 1;
       weak = false;
     }
     const settled = readHalf(ts, next);

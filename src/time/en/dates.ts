@@ -30,6 +30,8 @@ function readTrailingYear(ts: readonly Token[], i: number, short: boolean): Numb
   return { value: 2000 + two, next: at + 1 };
 }
 
+const isPastHours = (token: Token | undefined): boolean => (plainDigits(token, 2) ?? 0) > 24;
+
 const isEdge = (token: Token | undefined): boolean => !token || /^[.,;!?)]$/.test(token.text);
 
 /** A day of the month as digits, ordinal or words: "24", "24th", "the 24th", "twenty nine", "first". */
@@ -71,7 +73,8 @@ export function readDayMonth(ts: readonly Token[], i: number): FrameRead | undef
   at++;
   if (ts[at]?.text === '.' && !ts[at]?.gap) at++;
   const frame: Frame = { month, days };
-  const year = readTrailingYear(ts, at, ordinal);
+  // "24 Dec 26, 6pm": no hour of the day is past twenty-four.
+  const year = readTrailingYear(ts, at, ordinal || isPastHours(ts[at]));
   if (year) {
     if (!isDate(year.value, month, days[0] ?? 0)) return undefined;
     frame.year = year.value;
@@ -79,6 +82,11 @@ export function readDayMonth(ts: readonly Token[], i: number): FrameRead | undef
   }
   return { frame, next: at };
 }
+
+/** "Dec 5, 12 and 19 to buy a wreath": what may stand behind one more day of a list. */
+const endsList = (ts: readonly Token[], i: number, mark: string): boolean =>
+  ts[i]?.text === 'and' ||
+  (mark === 'and' && ts[i]?.sense.edge === true && !ts[i + 1]?.shape && ts[i + 1]?.sense.number === undefined);
 
 /** Month first: "October 24", "Oct. 24th, 2026", "february the 15th", "Jan/3", "aug 20 and 30", "July 13-15". */
 export function readMonthDay(ts: readonly Token[], i: number): FrameRead | undefined {
@@ -109,7 +117,7 @@ export function readMonthDay(ts: readonly Token[], i: number): FrameRead | undef
     if (
       !other ||
       other.value > 31 ||
-      !(isEdge(ts[other.next]) || ts[other.next]?.text === 'at' || ts[other.next]?.text === 'and')
+      !(isEdge(ts[other.next]) || ts[other.next]?.text === 'at' || endsList(ts, other.next, mark))
     )
       break;
     if (mark === 'and' || mark === '&' || mark === ',') days.push(other.value);

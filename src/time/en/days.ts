@@ -1,14 +1,27 @@
 import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
+import type { Part } from '../grammar/sense.ts';
 import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
 import { readZone } from './zone.ts';
 
-const BEDTIME = { name: 'bedtime', kind: 'night', at: 22 * 60 } as const;
+export const BEDTIME: Part = { name: 'bedtime', kind: 'night', at: 22 * 60, other: 23 * 60 };
 
 const TONIGHTS = new WordSet('tonight tonite 2nite');
 
-const isBeforeBed = (ts: readonly Token[], i: number): boolean => ts[i]?.text === 'before' && ts[i + 1]?.text === 'bed';
+/** "before bed", "before going to sleep", "before I go to bed": the index after it. */
+export function afterBed(ts: readonly Token[], i: number): number | undefined {
+  if (ts[i]?.text !== 'before') return undefined;
+  let at = i + 1;
+  if (BED.has(ts[at])) return at + 1;
+  if (ts[at]?.text === 'i' || ts[at]?.text === 'we') at++;
+  if (ts[at]?.text === 'sleep' || ts[at]?.text === 'sleeping') return at + 1;
+  const goes = ts[at]?.text === 'go' || ts[at]?.text === 'going';
+  return goes && ts[at + 1]?.text === 'to' && GOES_TO.has(ts[at + 2]) ? at + 3 : undefined;
+}
+
+const BED = new WordSet('bed bedtime');
+const GOES_TO = new WordSet('bed sleep');
 
 /** Day words: "today", "tomorrow", "tonight", "the day after tomorrow", "this morning", "tomorrow night". */
 export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefined {
@@ -29,10 +42,12 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
     const weeks = token.sense.day >= 0 ? weeksBehind(ts, i + 1) : 0;
     return { frame: { relative: token.sense.day + 7 * weeks }, next: weeks === 0 ? i + 1 : i + 2 };
   }
-  if (TONIGHTS.has(token))
-    return isBeforeBed(ts, i + 1)
-      ? { frame: { relative: 0, part: BEDTIME }, next: i + 3 }
-      : { frame: { relative: 0, part: TONIGHT }, next: i + 1 };
+  if (TONIGHTS.has(token)) {
+    const bed = afterBed(ts, i + 1);
+    return bed === undefined
+      ? { frame: { relative: 0, part: TONIGHT }, next: i + 1 }
+      : { frame: { relative: 0, part: BEDTIME }, next: bed };
+  }
   if (token.text === 'overmorrow') return { frame: { relative: 2 }, next: i + 1 };
   if (token.text === 'this') {
     const part = ts[i + 1]?.sense.part;
@@ -45,7 +60,7 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
     token.text === 'asap'
   ) {
     // "Now that you mention it"
-    return ts[i + 1]?.text === 'that'
+    return ts[i + 1]?.text === 'that' || (ts[i + 1]?.text === 'or' && ts[i + 2]?.text === 'never')
       ? undefined
       : { frame: { now: true }, next: token.text === 'right' ? i + 2 : i + 1 };
   }
@@ -138,6 +153,8 @@ const TONIGHT = { name: 'tonight', kind: 'evening', at: 20 * 60 } as const;
 
 const MEALS = new WordSet('lunch lunchtime breakfast dinner dinnertime bedtime sunset sunrise dawn dusk daybreak');
 
+const MEAL_TIMES = new WordSet('lunch breakfast dinner');
+
 const BEFORE_MEAL = new WordSet('at by before after around @');
 
 /** A part of the day: "in the morning", "at night", "noon", "early morning", "in the early hours of the morning". */
@@ -148,10 +165,11 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
     at++;
     led = true;
   }
-  if (isBeforeBed(ts, at))
-    return TONIGHTS.has(ts[at + 2])
-      ? { frame: { relative: 0, part: BEDTIME }, next: at + 3 }
-      : { frame: { part: BEDTIME }, next: at + 2 };
+  const bed = afterBed(ts, at);
+  if (bed !== undefined)
+    return TONIGHTS.has(ts[bed])
+      ? { frame: { relative: 0, part: BEDTIME }, next: bed + 1 }
+      : { frame: { part: BEDTIME }, next: bed };
   if (ts[at]?.text === 'the') at++;
   const early = ts[at]?.text === 'early';
   if (early || ts[at]?.text === 'late') {
@@ -170,6 +188,8 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
     return { frame: { part }, next: at + 2 };
   }
   if (ts[at]?.text === 'noonish') return { frame: { part: NOON }, next: at + 1 };
+  if (ts[at]?.text === 'noon' && ts[at + 1]?.text === '-' && ts[at + 2]?.text === 'ish')
+    return { frame: { part: NOON }, next: at + 3 };
   if (ts[at]?.text === 'end' && ts[at + 1]?.text === 'of') {
     const isBusiness = ts[at + 2]?.text === 'business';
     const day = ts[at + 2]?.text === 'the' || isBusiness ? at + 3 : at + 2;
@@ -194,6 +214,9 @@ export function readPart(ts: readonly Token[], i: number): FrameRead | undefined
   if (MEALS.has(token) && ts[next]?.text === 'time') return { frame: { part }, next: next + 1 };
   if (MEALS.has(token)) {
     const before = tokenBefore(ts, i);
+    // A meal takes an hour.
+    if (before?.text === 'after' && MEAL_TIMES.has(token))
+      return { frame: { part: { ...part, name: `after ${part.name}`, at: part.at + 60 } }, next, soft: true };
     const bound = led || BEFORE_MEAL.has(before) || (before?.sense.day !== undefined && part.kind === 'noon');
     return bound ? { frame: { part }, next, soft: true } : undefined;
   }

@@ -18,6 +18,7 @@ export const HOLIDAYS: readonly (readonly [names: string, holiday: Holiday])[] =
   ['christmas eve|xmas eve', { by: 'date', month: 12, day: 24 }],
   ['christmas day|xmas day|christmas|xmas', { by: 'date', month: 12, day: 25 }],
   ['boxing day', { by: 'date', month: 12, day: 26 }],
+  ['leap day', { by: 'date', month: 2, day: 29 }],
   ['juneteenth', { by: 'date', month: 6, day: 19 }],
   ['martin luther king day|mlk day', { by: 'weekday', month: 1, weekday: MONDAY, nth: 3 }],
   ["presidents day|president's day|presidents' day", { by: 'weekday', month: 2, weekday: MONDAY, nth: 3 }],

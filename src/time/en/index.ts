@@ -10,13 +10,23 @@ import { snoozeWords } from './snooze.ts';
 import { findUnknownZone } from './unknown-zone.ts';
 import { english as voice } from './words/voice.ts';
 
-const LETTERS = /[a-zａ-ｚＡ-Ｚ]/i;
+/** A Latin letter, of full width too. */
+const isLetter = (code: number): boolean =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 0xff41 && code <= 0xff5a) ||
+  (code >= 0xff21 && code <= 0xff3a);
+
+function hasLetter(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (isLetter(text.charCodeAt(at))) return true;
+  return false;
+}
 
 /** English. */
 export const english: Language<'en', 'en'> = {
   code: 'en',
   langs: ['en'],
-  recognises: (text) => LETTERS.test(text),
+  recognises: hasLetter,
   langOf: () => 'en',
   lexicon,
   habits: { midnightEndsDay: false, thisWeekdayComes: true, rangeEndsWithDay: true },

@@ -20,6 +20,7 @@ for (const [i, word] of ORDINALS.split(' ').entries()) add(word, { ordinal: i + 
 add('twentieth', { ordinal: 20 });
 add('thirtieth', { ordinal: 30 });
 add('last', { ordinal: -1 });
+add('penultimate', { ordinal: -2 });
 
 add('s sec secs second seconds', { unit: 'second' });
 add('m min mins minute minutes minuet mintues mintue minuts minuets', { unit: 'minute' });
@@ -43,7 +44,7 @@ for (const [words, unit] of [
 add("fortnight's", { unit: 'week', unitTimes: 2 });
 add('decade decades', { unit: 'year', unitTimes: 10 });
 
-'monday mon munday|tuesday tue tues tuseday teusday|wednesday wed weds wednsday wendesday wensday|thursday thu thur thurs thurday thrusday|friday fri firday|saturday sat satuday saterday|sunday sun'
+'monday mon munday mondy|tuesday tue tues tuseday teusday tusday tuesdy|wednesday wed weds wednsday wendesday wensday wednesdy|thursday thu thur thurs thurday thrusday thursdy thirsday|friday fri firday fridy frday|saturday sat satuday saterday satruday saturdy|sunday sun sundy sunady'
   .split('|')
   .forEach((names, i) => {
     const [full = '', ...short] = names.split(' ');
@@ -59,12 +60,12 @@ add('weekend', { weekdays: [6, 7], is: 'dayset' });
 add('weekends', { weekdays: [6, 7], is: 'dayset', plural: true });
 
 const MONTHS =
-  'january jan|february feb|march mar|april apr|may|june jun|july jul|august aug|september sep sept|october oct|november nov|december dec';
+  'january jan janurary janaury|february feb febuary feburary febrary|march mar|april apr|may|june jun|july jul|august aug|september sep sept septmber septemeber|october oct octber|november nov novemeber novmber|december dec decemeber decmber';
 for (const [i, names] of MONTHS.split('|').entries()) add(names, { month: i + 1 });
 add('may march mar jun jan dec sep august', { soft: true });
 
 add('today', { day: 0 });
-add('tomorrow tmrw tmr tomorow tommorow tommorrow tomorrrow tmw', { day: 1 });
+add('tomorrow tomoro tommorow tomorro tmrw tmr tomorow tommorow tommorrow tomorrrow tmw', { day: 1 });
 add('yesterday', { day: -1 });
 
 function part(list: string, kind: PartKind, name: string, hour: number, plural?: string): void {
@@ -74,14 +75,14 @@ function part(list: string, kind: PartKind, name: string, hour: number, plural?:
 }
 part('morning', 'morning', 'morning', 9, 'mornings');
 part('noon midday lunch lunchtime', 'noon', 'noon', 12);
-part('afternoon', 'afternoon', 'afternoon', 15, 'afternoons');
+part('afternoon arvo', 'afternoon', 'afternoon', 15, 'afternoons');
 part('evening', 'evening', 'evening', 19, 'evenings');
 part('night nite', 'night', 'night', 21, 'nights');
 part('midnight', 'midnight', 'midnight', 0);
 part('eod cob', 'close', 'end of day', 17);
 part('breakfast', 'morning', 'breakfast', 8);
 part('dinner dinnertime', 'evening', 'dinner', 18);
-part('bedtime', 'night', 'bedtime', 22);
+add('bedtime', { part: { name: 'bedtime', kind: 'night', at: 22 * 60, other: 23 * 60 } });
 part('dawn sunrise daybreak', 'morning', 'dawn', 6);
 part('dusk sunset', 'evening', 'dusk', 18);
 

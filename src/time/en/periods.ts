@@ -1,4 +1,4 @@
-import type { Edge, Frame } from '../grammar/frame.ts';
+import type { Edge, Frame, Nth } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Holiday } from '../grammar/sense.ts';
 import { type Token, tokenBefore } from '../grammar/token.ts';
@@ -64,7 +64,7 @@ export function readHoliday(ts: readonly Token[], i: number): FrameRead | undefi
 
 export const THIS: WordSet = new WordSet('this current');
 
-export const NEXT: WordSet = new WordSet('next following');
+export const NEXT: WordSet = new WordSet('next nxt following');
 
 export const COMING: WordSet = new WordSet('coming upcoming');
 
@@ -116,7 +116,7 @@ export function readPeriod(ts: readonly Token[], i: number): FrameRead | undefin
   }
   const named = token?.sense.unit;
   if (named !== 'week' && named !== 'month' && named !== 'year') return undefined;
-  if (token && token.text.length < 3) return undefined;
+  if (token && token.text.length < 3 && token.text !== 'wk') return undefined;
   if (shift === 0 && named === 'week' && ts[at + 1]?.text === 'end') return undefined;
   return { frame: periodFrame(named, shift), next: at + 1, ...(shift === 0 ? { weak: true } : {}) };
 }
@@ -242,6 +242,15 @@ export function readEdge(ts: readonly Token[], i: number): FrameRead | undefined
   return undefined;
 }
 
+/** "(the last Friday) of the year", "(first Monday) of next year": counted within its first or last month. */
+function readOfYear(ts: readonly Token[], i: number, n: number): FrameRead | undefined {
+  const isNext = NEXT.has(ts[i + 1]);
+  if (ts[i]?.text !== 'of' || ts[i + 2]?.text !== 'year') return undefined;
+  if (!isNext && !THIS.has(ts[i + 1]) && ts[i + 1]?.text !== 'the') return undefined;
+  const frame: Frame = { month: n > 0 ? 1 : 12 };
+  return { frame: ts[i + 1]?.text === 'the' ? frame : { ...frame, yearShift: isNext ? 1 : 0 }, next: i + 3 };
+}
+
 const BEFORE_LAST = new WordSet('every each evry');
 
 /** "Monthly, last Friday at 5", "every last Friday": the last of a month; "last Friday" by itself has passed. */
@@ -276,13 +285,24 @@ export function readNth(ts: readonly Token[], i: number): FrameRead | undefined 
     after?.text === 'each' ||
     after?.text === 'every' ||
     after?.text === '.';
-  if ((token.text === 'business' || token.text === 'working') && ts[at + 1]?.sense.unit === 'day') {
+  const isWorkday = (token.text === 'business' || token.text === 'working') && ts[at + 1]?.sense.unit === 'day';
+  const isWeekday = token.sense.weekdays?.length === 1 && !token.sense.plural;
+  if (isWorkday || isWeekday) {
+    const year = readOfYear(ts, isWorkday ? at + 2 : at + 1, ns[0] ?? 1);
+    const nth: Nth = { ns, of: isWorkday ? 'workday' : 'weekday' };
+    if (year)
+      return {
+        frame: { ...year.frame, nth, ...(isWeekday ? { weekdays: token.sense.weekdays } : {}) },
+        next: year.next,
+      };
+  }
+  if (isWorkday) {
     const inMonth = /^(?:of|in|this|each|every)$/.test(ts[at + 2]?.text ?? '');
     return { frame: { nth: { ns, of: 'workday' } }, next: at + 2, weak: !inMonth };
   }
   if (token.text === 'weekday' || token.text === 'workday')
     return { frame: { nth: { ns, of: 'workday' } }, next: at + 1, weak: true };
-  if (token.sense.weekdays?.length === 1 && !token.sense.plural) {
+  if (isWeekday) {
     if (ns[0] === -1 && !bounded && ts[i] === ts[first.next - 1] && !isOfMonth(ts, i))
       return { frame: { weekdays: token.sense.weekdays, coming: 0 }, next: at + 1, soft: true };
     return { frame: { nth: { ns, of: 'weekday' }, weekdays: token.sense.weekdays }, next: at + 1, weak: !bounded };

@@ -2,7 +2,7 @@ import { readDigitDate, readIso } from '../grammar/digit-dates.ts';
 import type { Style } from '../grammar/language.ts';
 import { asPiece, type FrameRead, type Piece } from '../grammar/piece.ts';
 import { NO_SENSE, type Sense } from '../grammar/sense.ts';
-import type { Token } from '../grammar/token.ts';
+import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { readBound } from './bounds.ts';
 import { readDayAlone, readDayMonth, readMonthDay, readYearMonthDay } from './dates.ts';
@@ -16,7 +16,7 @@ import { readOtherDays, readRecurrence } from './recurrences.ts';
 import { readDayBefore, readShift } from './shifts.ts';
 import { readFourDigitTime, readRelativeTime, readTime } from './times.ts';
 import { readComing, readWeekday } from './weekdays.ts';
-import { readPlaceTime } from './zone.ts';
+import { CLEAR_LETTERS, readLetters, readPlaceTime } from './zone.ts';
 import { PLACES } from './zones.ts';
 
 function strongDate(ts: readonly Token[], i: number, style: Style): Piece | undefined {
@@ -29,7 +29,10 @@ function strongDate(ts: readonly Token[], i: number, style: Style): Piece | unde
 function ofTheMonth(ts: readonly Token[], i: number): Piece | undefined {
   if ((ts[i]?.text !== 'of' && ts[i]?.text !== 'in') || ts[i + 1]?.text !== 'the' || ts[i + 2]?.sense.unit !== 'month')
     return undefined;
-  return { first: i, next: i + 3, frame: {}, weak: true };
+  // "the first of the month after next"
+  return ts[i + 3]?.text === 'after' && ts[i + 4]?.text === 'next'
+    ? { first: i, next: i + 5, frame: { monthShift: 2 } }
+    : { first: i, next: i + 3, frame: {}, weak: true };
 }
 
 /** "(every month) that has a 31st". */
@@ -62,7 +65,7 @@ function readYearMonthDayStrong(ts: readonly Token[], i: number): FrameRead | un
 }
 
 function zonePiece(ts: readonly Token[], i: number): Piece | undefined {
-  const read = readPlaceTime(ts, i);
+  const read = readPlaceTime(ts, i) ?? (tokenBefore(ts, i)?.latin === false ? readLetters(ts, i) : undefined);
   // "10am tomorrow Singapore time call Wei": no edge is needed, but company.
   return read ? { first: i, next: read.next, frame: { zone: read.zone }, loose: true } : undefined;
 }
@@ -105,9 +108,9 @@ const BEGINNINGS: Readonly<Record<RuleName, string>> = {
   relativeTime: 'a half quarter',
   shift: 'in within after + next another a an half quarter couple pair few several',
   dayWord: 'the day this later sometime early late mid now right immediately asap tonight tonite 2nite overmorrow same',
-  period: 'the this next following coming upcoming current week month year',
+  period: 'the this next nxt following coming upcoming current week month year',
   holiday: HOLIDAY_BEGINNINGS.join(' '),
-  weekday: 'the this next following coming upcoming current all',
+  weekday: 'the this next nxt following coming upcoming current all business working',
   edge: 'the end close beginning start eom eow eoy eoq',
   nth: 'the q h',
   theDayMonth: 'the',
@@ -118,35 +121,93 @@ const BEGINNINGS: Readonly<Record<RuleName, string>> = {
   dayBefore: 'the day eve',
   ofTheMonth: 'of in',
   thatHasDay: 'that',
-  zone: Object.keys(PLACES)
+  zone: `${CLEAR_LETTERS} ${Object.keys(PLACES)
     .map((place) => place.split(' ')[0])
-    .join(' '),
+    .join(' ')}`,
   bound:
     'no max maximum at by and or not skip skipping excl without minus unless besides for over during next coming following until till til through thru ending to - ~ from starting beginning commencing since except excluding after before between as but up other',
 };
 
+/** Words with which so many rules begin that the word behind decides which of them are tried. */
+const OPEN_WORDS: readonly string[] = ['the', 'this', 'next', 'at', 'on'];
+
+/** A word by what it may mean; `number` is said of digits too. */
+type SenseName = keyof Sense;
+
+/** What must stand behind an open word for a rule to begin there, words or senses; the other rules are always tried. */
+const BEHIND_OPEN: Partial<Record<RuleName, { readonly words?: string; readonly senses?: readonly SenseName[] }>> = {
+  lunar: { senses: ['number', 'ordinal'] },
+  otherDays: { words: 'every each on the odd even' },
+  recurrence: { words: 'the top at half quarter a :', senses: ['number'] },
+  dayWord: { words: 'day time', senses: ['part'] },
+  period: {
+    words: 'this current next following coming upcoming quarter weekend',
+    senses: ['unit', 'month'],
+  },
+  weekday: { words: 'the this current next nxt following coming upcoming business working', senses: ['weekdays'] },
+  edge: { words: 'last first end close beginning start eom eow eoy eoq' },
+  nth: { words: 'q h', senses: ['number', 'ordinal'] },
+  theDayMonth: { senses: ['number', 'ordinal'] },
+  dayBefore: { words: 'eve business working', senses: ['unit', 'part', 'working'] },
+  part: { words: 'the before early late mid noonish end close', senses: ['part'] },
+  theDay: { senses: ['number', 'ordinal'] },
+};
+
 const NAMES = Object.keys(RULES) as RuleName[];
 
-const rulesByWord = new WordMap<readonly Rule[]>();
+const rulesOf = (names: readonly RuleName[]): readonly Rule[] => names.map((name) => RULES[name]);
 
-/** Words of the table, and words of the lexicon by their senses. */
-function addRules(word: string, sense: Sense): void {
-  const senses: Partial<Record<RuleName, unknown>> = {
+/** Words that the tables of rules name, and words of the lexicon, with their senses. */
+const senses = new Map<string, Sense>(lexicon.senses);
+for (const word of NAMES.flatMap((name) => [
+  ...BEGINNINGS[name].split(' '),
+  ...(BEHIND_OPEN[name]?.words ?? '').split(' '),
+]))
+  if (!senses.has(word)) senses.set(word, NO_SENSE);
+
+function rulesFrom(word: string, sense: Sense): readonly RuleName[] {
+  const bySense: Partial<Record<RuleName, unknown>> = {
     weekday: sense.weekdays,
     monthDay: sense.month,
     dayWord: sense.day,
     part: sense.part,
   };
-  const names = NAMES.filter((name) => senses[name] !== undefined || BEGINNINGS[name].split(' ').includes(word));
-  if (names.length > 0)
-    rulesByWord.set(
-      word,
-      names.map((name) => RULES[name]),
-    );
+  return NAMES.filter((name) => bySense[name] !== undefined || BEGINNINGS[name].split(' ').includes(word));
 }
-for (const word of NAMES.flatMap((name) => BEGINNINGS[name].split(' ')))
-  addRules(word, lexicon.senses.of(word) ?? NO_SENSE);
-for (const [word, sense] of lexicon.senses) addRules(word, sense);
+
+/** Which of some rules go on with a word. */
+function goingOn(names: readonly RuleName[], word: string, sense: Sense): readonly Rule[] {
+  return rulesOf(
+    names.filter((name) => {
+      const behind = BEHIND_OPEN[name];
+      return (
+        !behind ||
+        behind.words?.split(' ').includes(word) ||
+        behind.senses?.some((wanted) => sense[wanted] !== undefined)
+      );
+    }),
+  );
+}
+
+/** The rules that begin with an open word, by what stands behind it. */
+interface RulesBehind {
+  readonly words: WordMap<readonly Rule[]>;
+  readonly digits: readonly Rule[];
+  readonly others: readonly Rule[];
+}
+
+const rulesByWord = new WordMap<readonly Rule[]>();
+const rulesByOpenWord = new WordMap<RulesBehind>();
+for (const [word, sense] of senses) {
+  const names = rulesFrom(word, sense);
+  if (names.length === 0) continue;
+  rulesByWord.set(word, rulesOf(names));
+  if (!OPEN_WORDS.includes(word)) continue;
+  const words = new WordMap<readonly Rule[]>();
+  for (const [second, itsSense] of senses) words.set(second, goingOn(names, second, itsSense));
+  const digits = goingOn(names, '', { number: 0 });
+  rulesByOpenWord.set(word, { words, digits, others: goingOn(names, '', NO_SENSE) });
+}
 
 /** The rules for digits and for numbers in words, in order; a clock in digits needs no other. */
 const CLOCK_RULES: readonly Rule[] = [RULES.time];
@@ -191,6 +252,17 @@ const DIGIT_RULES: readonly Rule[] = [
 
 const HOUR_RULES: readonly Rule[] = [RULES.time, ...DIGIT_RULES];
 
+/** The rules for digits with marks between them. */
+const MARKED_RULES: readonly Rule[] = [
+  (ts, i) => asPiece(readIso(ts, i), i),
+  RULES.theDayMonth,
+  RULES.shift,
+  strongDate,
+  RULES.time,
+];
+
+const MARKED_HOUR_RULES: readonly Rule[] = [RULES.time, ...MARKED_RULES];
+
 const NO_RULES: readonly Rule[] = [];
 
 /** Words that only lead into others: before a word that no rule knows they begin nothing. */
@@ -200,20 +272,24 @@ const isKnown = (token: Token | undefined): boolean =>
   token !== undefined &&
   (token.shape !== undefined || token.sense !== NO_SENSE || rulesByWord.get(token) !== undefined);
 
+const rulesBehind = (open: RulesBehind | undefined, second: Token | undefined): readonly Rule[] | undefined =>
+  open && (second?.shape ? open.digits : (open.words.get(second) ?? open.others));
+
 function rulesAt(ts: readonly Token[], i: number, token: Token): readonly Rule[] {
   const { shape, sense } = token;
   const isWord = sense.number !== undefined || sense.ordinal !== undefined;
   if (!shape && !isWord) {
     const rules = rulesByWord.get(token);
-    if (rules === undefined || (LEADERS.has(token) && !isKnown(ts[i + 1]))) return NO_RULES;
-    return isDomain(ts, i) ? NO_RULES : rules;
+    if (rules === undefined || (LEADERS.has(token) && !isKnown(ts[i + 1])) || isDomain(ts, i)) return NO_RULES;
+    return rulesBehind(rulesByOpenWord.get(token), ts[i + 1]) ?? rules;
   }
   // Numbers in another script are the other language's.
   if (!shape && !token.latin) return NO_RULES;
   if (isStuck(ts, i) || isNumbered(ts, i) || IDIOMS.has(token.text)) return NO_RULES;
   if (!shape) return WORD_NUMBER_RULES;
+  if (shape.marks === '') return isHour(ts, i) ? HOUR_RULES : DIGIT_RULES;
   if (shape.marks.startsWith(':')) return CLOCK_RULES;
-  return isHour(ts, i) ? HOUR_RULES : DIGIT_RULES;
+  return isHour(ts, i) ? MARKED_HOUR_RULES : MARKED_RULES;
 }
 
 /** The piece of time that begins at token `i`, if one does. */

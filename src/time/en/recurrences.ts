@@ -143,7 +143,9 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
       !inMonth(ts, ordinal.next + 1) &&
       ts[ordinal.next]?.text !== 'and'
     ) {
-      return { frame: { every: { unit: 'week', n: ordinal.value } }, next: ordinal.next };
+      const ofMonth = { rule: 'every_nth_weekday', unit: 'month', n: 1, nth: ordinal.value } as const;
+      const every: Every = { unit: 'week', n: ordinal.value };
+      return { frame: { every: ordinal.value <= 5 ? { ...every, unsure: ofMonth } : every }, next: ordinal.next };
     }
     return { frame: { every: { n: 1 } }, next: at };
   }
@@ -274,6 +276,7 @@ export function readOtherDays(ts: readonly Token[], i: number): FrameRead | unde
   while (at - i < 2 && BEFORE_PARITY.has(ts[at])) at++;
   const parity = ts[at]?.text;
   if (parity !== 'odd' && parity !== 'even') return undefined;
+  if (ts[at + 1]?.text === '-' && ts[at + 2]?.text === 'numbered') at++;
   if (ts[at + 1]?.text === 'numbered') at++;
   const noun = ts[at + 1]?.text;
   // "an odd day" is a strange one.

@@ -124,7 +124,7 @@ export function findRequests(tokens: readonly Token[]): Request[] {
 
 /** "…, no wait, 6pm", "… actually at 6pm". */
 export const CORRECTION: RegExp =
-  /(?:^|[\s,.;—-])(?:no,? wait|wait,? no|no,? sorry|wait|sorry|oops|actually|i mean|i meant|make that|make it|scratch that|correction|or rather|rather|better|(?<=, ?)no)[\s,.:—-]*(?:no[\s,]+)?(?:at |on |it's |make it |make that )?$/;
+  /(?:^|[\s,.;—-])(?:oh,? )?(?:no,? wait|wait,? no|no,? sorry|wait|sorry|oops|actually|i mean|i meant|make that|make it|scratch that|correction|or rather|rather|better|(?<=, ?|oh,? )no)[\s,.:—-]*(?:no[\s,]+)?(?:at |on |it's |make it |make that )?$/;
 
 /** Words, without marks, that end with a correction. */
 export const TAKES_BACK: RegExp =
@@ -145,43 +145,75 @@ export function ordersWork(content: string): boolean {
 const LEADING = new CharSet(` ,;:.!?-–—()，。；：！？、${CUT}`);
 const TRAILING = new CharSet(` ,;:-–—(，；：、${CUT}`);
 const GAP = new CharSet(` ${CUT}`);
-const FIRST_WORDS = new Set(
-  "to that about of for and then please pls on at in by from me it's its hey hi hey, hi, ok, okay, so, yo,".split(' '),
+
+/** A small letter, and whatever is no letter, for any of both cases. */
+const small = (code: number): number => code | 32;
+
+/** Words that only join a thing to what was cut out beside it, in either case of letters. */
+class Joints {
+  /** By first letter and length: most words share them with none. */
+  private readonly words: (string[] | undefined)[] = new Array<string[] | undefined>(LAST_OUTLINE + 1).fill(undefined);
+
+  constructor(words: string) {
+    for (const word of words.split(' ')) {
+      const outline = outlineOf(word, 0, word.length);
+      this.words[outline] = [...(this.words[outline] ?? []), word];
+    }
+  }
+
+  /** Whether one of them is what stands between two offsets of a text. */
+  has(text: string, start: number, end: number): boolean {
+    if (end === start || end - start > LONGEST_WORD) return false;
+    const outline = outlineOf(text, start, end);
+    const words = outline > LAST_OUTLINE ? undefined : this.words[outline];
+    return words?.some((word) => isAt(word, text, start)) === true;
+  }
+}
+
+const LONGEST_WORD = 8;
+const LAST_OUTLINE = 0x80 * 16;
+const outlineOf = (text: string, start: number, end: number): number =>
+  small(text.charCodeAt(start)) * 16 + end - start;
+
+function isAt(word: string, text: string, start: number): boolean {
+  for (let at = 0; at < word.length; at++) if (word.charCodeAt(at) !== small(text.charCodeAt(start + at))) return false;
+  return true;
+}
+
+const FIRST_WORDS = new Joints(
+  "to that about of for and then please pls on at in by from me it's its hey hi hey, hi, ok, okay, so, yo,",
 );
 /** Words that end no thing, and (LAST_WORDS) those that do not before a time that was cut off there: "put the chicken in". */
-const LAST_ALWAYS = new Set('and then please pls thanks thx'.split(' '));
-const LAST_WORDS = new Set(
-  'to that and then please pls at on in by for from starting until every the of over during around please pls thanks thx'.split(
-    ' ',
-  ),
+const LAST_ALWAYS = new Joints('and then please pls thanks thx');
+const LAST_WORDS = new Joints(
+  'to that and then please pls at on in by for from starting until every the of over during around please thanks thx',
 );
-const SHORTEST_WORD = 2;
-const LONGEST_WORD = 8;
-
-/** A word by its first letter, in either case, and its length: most words share them with no joint. */
-const outlineOf = (text: string, start: number, end: number): number =>
-  (text.charCodeAt(start) | 32) * 16 + end - start;
-const OUTLINES = new CharSet(
-  [...FIRST_WORDS, ...LAST_ALWAYS, ...LAST_WORDS]
-    .map((word) => String.fromCharCode(outlineOf(word, 0, word.length)))
-    .join(''),
-);
-
-function isOneOf(words: ReadonlySet<string>, text: string, start: number, end: number): boolean {
-  if (end - start < SHORTEST_WORD || end - start > LONGEST_WORD || !OUTLINES.has(outlineOf(text, start, end)))
-    return false;
-  return words.has(text.slice(start, end).toLowerCase());
-}
 
 /** "my birthday is June 5", "the meeting is tomorrow": what is left is the thing; a question keeps its verb. */
 const endsWithIs = (text: string, start: number, end: number): boolean =>
   end - start >= IS.length &&
+  text.charCodeAt(end - 1) === LAST_OF_IS &&
   text.startsWith(IS, end - IS.length) &&
   !/\b(?:who|what|where|how|which|that)\b/i.test(text.slice(start, end));
 const IS = ' is';
+const LAST_OF_IS = IS.charCodeAt(IS.length - 1);
 
 const ENDS_SENTENCE = new CharSet('.!?');
-const LOOSE_MARK = / [,.!?;:]|\( ?\)/;
+const MARKS = new CharSet(',.!?;:');
+const [BLANK, OPEN, CLOSE] = [' '.charCodeAt(0), '('.charCodeAt(0), ')'.charCodeAt(0)];
+
+/** Whether a blank stands before a mark, or brackets around nothing. */
+function hasLooseMark(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code !== BLANK && code !== OPEN) continue;
+    const next = text.charCodeAt(at + 1);
+    if (code === BLANK ? MARKS.has(next) : next === CLOSE || (next === BLANK && text.charCodeAt(at + 2) === CLOSE))
+      return true;
+  }
+  return false;
+}
+
 const BEHIND_THANKS = new CharSet(` .!?\t\n\v\f\r\u00a0\u3000${CUT}`);
 /** The last letters of "please", "pls", "thanks", "thx" and "thank you", and those before them. */
 const LAST_OF_THANKS = new CharSet('esxuESXU');
@@ -206,10 +238,12 @@ const withoutLead = (text: string): string =>
 const LED = /\ue000(?:to|that) /i;
 
 /** What remains of a sentence, without its joints: "to take my meds" → "take my meds". */
-export function tidyContent(cut: string): string {
-  let whole = collapse(withoutThanks(cut));
-  if (whole.includes(CUT)) whole = withoutLead(whole);
-  const endsWithTime = whole.endsWith(CUT);
+export function tidyContent(cut: string, endsWithTime: boolean): string {
+  const said = withoutThanks(cut);
+  const lastWords = endsWithTime && said === cut ? LAST_WORDS : LAST_ALWAYS;
+  let whole = collapse(said);
+  const isCut = whole.includes(CUT);
+  if (isCut) whole = withoutLead(whole);
   let start = 0;
   let end = whole.length;
   for (let rounds = 0; rounds < 8; rounds++) {
@@ -218,16 +252,16 @@ export function tidyContent(cut: string): string {
     while (end > start && TRAILING.has(whole.charCodeAt(end - 1))) end--;
     let word = start;
     while (word < end && word - start <= LONGEST_WORD && !GAP.has(whole.charCodeAt(word))) word++;
-    if (isOneOf(FIRST_WORDS, whole, start, word)) start = word;
+    if (FIRST_WORDS.has(whole, start, word)) start = word;
     word = end;
     while (word > start && end - word <= LONGEST_WORD && !GAP.has(whole.charCodeAt(word - 1))) word--;
-    if (isOneOf(endsWithTime ? LAST_WORDS : LAST_ALWAYS, whole, word, end)) end = word;
+    if (lastWords.has(whole, word, end)) end = word;
     if (endsWithIs(whole, start, end)) end -= IS.length;
     if (end - start === before) break;
   }
   let text = whole.slice(start, end);
-  if (text.includes(CUT)) text = text.replaceAll(CUT, ' ');
-  if (LOOSE_MARK.test(text)) text = text.replace(/ (?=[,.!?;:])/g, '').replace(/ ?\( ?\)/g, '');
+  if (isCut) text = text.replaceAll(CUT, ' ');
+  if (hasLooseMark(text)) text = text.replace(/ (?=[,.!?;:])/g, '').replace(/ ?\( ?\)/g, '');
   const isEnded = text.length > 1 && ENDS_SENTENCE.has(text.charCodeAt(text.length - 1));
   return isEnded && !ENDS_SENTENCE.has(text.charCodeAt(text.length - 2)) ? text.slice(0, -1) : text;
 }

@@ -3,6 +3,7 @@ import type { Frame, Shift } from '../grammar/frame.ts';
 import type { Piece } from '../grammar/piece.ts';
 import { type Token, tokenBefore } from '../grammar/token.ts';
 import { WordSet } from '../grammar/vocabulary.ts';
+import { afterBed, BEDTIME } from './days.ts';
 import { type DurationRead, readDuration } from './durations.ts';
 import { plainDigits, readWhole } from './numbers.ts';
 import { TAKES_BACK } from './sentence.ts';
@@ -56,6 +57,8 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
     if (w2 === 'now' || (w2 === 'today' && w1 === 'from')) return shift(next + 2, 1, false);
     return shift(next + 1, 1, true);
   }
+  const bed = w1 === 'before' ? afterBed(ts, next) : undefined;
+  if (bed !== undefined) return shift(bed, -1, true, { part: BEDTIME });
   if ((w1 === 'before' || w1 === 'prior') && !(w2 === 'i' || w2 === 'you'))
     return shift(w1 === 'prior' && w2 === 'to' ? next + 2 : next + 1, -1, true);
   if (w1 === 'ahead' && w2 === 'of') return shift(next + 2, -1, true);
@@ -140,6 +143,16 @@ function isAsked(ts: readonly Token[], i: number): boolean {
 /** "the day before Christmas", "the night before the 5th": one day back from what follows. */
 export function readDayBefore(ts: readonly Token[], i: number): Piece | undefined {
   const at = ts[i]?.text === 'the' ? i + 1 : i;
+  const workday = ts[at]?.text === 'business' || ts[at]?.text === 'working' ? at + 1 : at;
+  const side = ts[workday + 1]?.text;
+  if (
+    at > i &&
+    (side === 'before' || side === 'after') &&
+    (workday > at ? ts[workday]?.sense.unit === 'day' : ts[at]?.sense.working)
+  ) {
+    const shift: Shift = { by: scaleUnit('workday', 1), sign: side === 'before' ? -1 : 1, anchored: true };
+    return { first: i, next: workday + 2, frame: { shift }, weak: true };
+  }
   const token = ts[at];
   const word = ts[at + 1]?.text;
   // "the eve of May 1"

@@ -55,7 +55,7 @@ function isRangeEnd(ts: readonly Token[], i: number): boolean {
 /** "at 5pm, no wait, 6": what a correction says instead of an hour is an hour. */
 function isCorrected(ts: readonly Token[], i: number): boolean {
   let words = '';
-  for (let at = i - 1; at >= 0 && i - at < 6; at--) {
+  for (let at = i - 1; at >= 0 && i - at < 9; at--) {
     const token = ts[at];
     if (!token) return false;
     const { text, shape, sense } = token;

@@ -53,6 +53,14 @@ function readWeekdayRange(
   return { days: start, next, range: false, plural };
 }
 
+const NEXT_WORKDAY: Frame = { weekdays: [1, 2, 3, 4, 5], range: 'set', working: true, coming: 1 };
+
+/** "next business day", "the next workday": the index after it. */
+function workdayBehind(ts: readonly Token[], i: number): number | undefined {
+  if (ts[i]?.sense.working) return i + 1;
+  return /^(?:business|working|work)$/.test(ts[i]?.text ?? '') && ts[i + 1]?.sense.unit === 'day' ? i + 2 : undefined;
+}
+
 /** "Friday", "this Friday", "next Friday", "Friday after next", "Mondays", "weekends", "monday - friday". */
 export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefined {
   let at = i;
@@ -77,6 +85,11 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
     at++;
   }
   if (at > i && !led && ts[at]?.sense.soft) return undefined;
+  const workday = nextWeekday ? workdayBehind(ts, at) : undefined;
+  if (workday !== undefined) return { frame: { ...NEXT_WORKDAY }, next: workday };
+  // "The workday before Christmas" is one day.
+  if (ts[at]?.sense.working && ts[i]?.text === 'the' && /^(?:before|after)$/.test(ts[at + 1]?.text ?? ''))
+    return undefined;
   const range = readWeekdayRange(ts, at);
   if (!range) return undefined;
   const token = ts[at];
@@ -92,6 +105,8 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
   // "Friday week" is a week after the coming Friday.
   const weeks = led ? 0 : weeksBehind(ts, next);
   if (weeks > 0) return { frame: { ...frame, coming: 1 + weeks }, next: next + 1 };
+  if (ts[next]?.text === 'after' && ts[next + 1]?.text === 'next' && token?.sense.is === 'dayset')
+    return { frame: { weekdays: range.days, range: 'set', week: 2 }, next: next + 2 };
   if (ts[next]?.text === 'after' && ts[next + 1]?.text === 'next')
     return { frame: { ...frame, coming: 2 }, next: next + 2 };
   if (week !== undefined) {

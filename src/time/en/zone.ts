@@ -73,7 +73,8 @@ export function readPlaceTime(ts: readonly Token[], i: number): ZoneRead | undef
 }
 
 /** Letters that name a zone also after "in", where others are words ("in art class"). */
-const CLEAR_LETTERS = new WordSet('utc gmt est edt cst cdt mst mdt pst pdt cet cest jst');
+export const CLEAR_LETTERS = 'utc gmt est edt cst cdt mst mdt pst pdt cet cest jst';
+const clearLetters = new WordSet(CLEAR_LETTERS);
 
 /** "Lima time", "Addis Ababa time": any city that has a zone of its own. */
 function readCityTime(ts: readonly Token[], i: number): ZoneRead | undefined {
@@ -115,7 +116,7 @@ export function readZone(ts: readonly Token[], i: number, weak: boolean, afterAt
     const offset = token.text === 'utc' || token.text === 'gmt' ? readOffset(ts, at + 1) : undefined;
     return close(offset ?? { zone: named, next: at + 1 });
   }
-  if (token.text === 'in' && !weak && CLEAR_LETTERS.has(ts[at + 1])) {
+  if (token.text === 'in' && !weak && clearLetters.has(ts[at + 1])) {
     const letters = readZone(ts, at + 1, false);
     if (letters) return close(letters);
   }
@@ -129,3 +130,7 @@ export function readZone(ts: readonly Token[], i: number, weak: boolean, afterAt
   if (token.text === 'z' && !token.gap) return { zone: { zone: 'UTC' }, next: at + 1 };
   return undefined;
 }
+
+/** "(UTC)", "PST" behind an hour of another script. */
+export const readLetters = (ts: readonly Token[], i: number): ZoneRead | undefined =>
+  clearLetters.has(ts[i]) ? readZone(ts, i, false) : undefined;

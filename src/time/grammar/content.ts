@@ -1,6 +1,6 @@
 import type { Span } from '../parsed.ts';
 import type { Language } from './language.ts';
-import { CUT } from './trim.ts';
+import { CUT, trimmed } from './trim.ts';
 
 /** Spans in order, those that touch or overlap as one. */
 export function mergeSpans(spans: readonly Span[]): readonly Span[] {
@@ -16,28 +16,26 @@ export function mergeSpans(spans: readonly Span[]): readonly Span[] {
   return merged;
 }
 
-/** What is left of a text without some spans; a mark stands between the parts. */
-function cut(text: string, spans: readonly Span[]): string {
-  let out = '';
-  let at = 0;
-  for (const { start, end } of spans) {
-    out = joinParts(out, text.slice(at, start).trim());
-    at = Math.max(at, end);
-  }
-  const last = text.slice(at).trim();
-  // Where the text ends with time, its last word may only have led to that: "call mom on".
-  return last === '' && out !== '' ? out + CUT : joinParts(out, last);
-}
-
 function joinParts(before: string, after: string): string {
   if (before === '' || after === '') return before + after;
   return before + CUT + after;
 }
 
-/** A sentence may mix languages: each takes its own joints off. */
+/** What is left of a text without some spans. A sentence may mix languages: each takes its own joints off. */
 function tidy(text: string, spans: readonly Span[], languages: readonly Language[]): string {
-  let content = cut(text, spans);
-  for (const language of languages) content = language.tidyContent(content);
+  let content = '';
+  let at = 0;
+  for (const { start, end } of spans) {
+    content = joinParts(content, trimmed(text, at, start));
+    at = Math.max(at, end);
+  }
+  const last = trimmed(text, at, text.length);
+  let endsWithTime = last === '' && content !== '';
+  content = joinParts(content, last);
+  for (const language of languages) {
+    content = language.tidyContent(content, endsWithTime);
+    endsWithTime = false;
+  }
   return content;
 }
 
@@ -49,11 +47,21 @@ export function contentOf(
   languages: readonly Language[],
 ): string {
   const whole = tidy(text, spans, languages);
-  if (spans.length < 2) return whole;
-  const occasions = spans.slice(1).flatMap(({ start, end }, i): Span[] => {
-    const from = spans[i]?.end ?? start;
-    const [between, following] = [normal.slice(from, start), normal.slice(start, end)];
-    return languages.some(({ isOccasion }) => isOccasion?.(between, following)) ? [{ start: from, end: start }] : [];
-  });
+  const occasions = spans.length < 2 ? NOTHING : occasionsBetween(normal, spans, languages);
   return occasions.length === 0 ? whole : tidy(text, mergeSpans([...spans, ...occasions]), languages) || whole;
+}
+
+const NOTHING: readonly Span[] = [];
+
+/** What stands between two spans and only says what the time counts from. */
+function occasionsBetween(normal: string, spans: readonly Span[], languages: readonly Language[]): readonly Span[] {
+  let found = NOTHING;
+  for (const { isOccasion } of languages) {
+    if (!isOccasion) continue;
+    for (let at = 1; at < spans.length; at++) {
+      const [start, end] = [spans[at - 1]?.end ?? 0, spans[at]?.start ?? 0];
+      if (isOccasion(normal.slice(start, end), normal.slice(end, spans[at]?.end))) found = [...found, { start, end }];
+    }
+  }
+  return found;
 }

@@ -157,6 +157,8 @@ function ofWeekday(
 ): DayFound {
   const coming = frame.coming;
   if (coming !== undefined) {
+    if (frame.working)
+      return { day: addWorkdays(env.today, coming > 0 ? coming : coming - 1, env.workdays), fixed: true };
     // 0 is the last one: "last Friday" is none of the days to come, nor today.
     const first = weekdayOnOrAfter(coming > 0 ? env.today + 1 : env.today, (weekdays[0] ?? 1) as Weekday);
     return { day: first + (coming - 1) * 7, fixed: true };

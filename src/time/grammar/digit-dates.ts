@@ -91,9 +91,25 @@ export function readDigitDate(ts: readonly Token[], i: number, dayFirst: boolean
   return undefined;
 }
 
+/** `20261224T183000`, `20261224T1830Z`: the same without marks. */
+function readBasicIso(ts: readonly Token[], i: number): FrameRead | undefined {
+  const [date, clock] = [ts[i]?.shape, ts[i + 2]?.shape];
+  if (date?.widths[0] !== 8 || clock?.marks !== '' || ts[i + 2]?.gap) return undefined;
+  const [digits = 0, [time = 0], [width]] = [date.parts[0], clock.parts, clock.widths];
+  const [year, month, day] = [Math.floor(digits / 10_000), Math.floor(digits / 100) % 100, digits % 100];
+  const seconds = width === 6 ? time : time * 100;
+  if ((width !== 4 && width !== 6) || !isDate(year, month, day)) return undefined;
+  const [hour, minute, second] = [Math.floor(seconds / 10_000), Math.floor(seconds / 100) % 100, seconds % 100];
+  if (hour > 24 || minute > 59 || second > 59) return undefined;
+  const frame: Frame = { year, month, days: [day], clocks: [{ hour, minute, second, half: '24h' }] };
+  const isUtc = ts[i + 3]?.text === 'z' && !ts[i + 3]?.gap;
+  return isUtc ? { frame: { ...frame, zone: { zone: 'UTC' } }, next: i + 4 } : { frame, next: i + 3 };
+}
+
 /** `2026-12-24T09:00:00+08:00`: date, clock and offset in one. */
 export function readIso(ts: readonly Token[], i: number): FrameRead | undefined {
   const shape = ts[i]?.shape;
+  if (shape?.marks === '' && ts[i + 1]?.text === 't' && !ts[i + 1]?.gap) return readBasicIso(ts, i);
   if (shape?.marks !== '--' || shape.widths[0] !== 4 || ts[i + 1]?.text !== 't' || ts[i + 1]?.gap) return undefined;
   const clock = ts[i + 2]?.shape;
   if (!clock || ts[i + 2]?.gap) return undefined;

@@ -1,5 +1,6 @@
 import {
   type Duration,
+  emptyFrame,
   type Frame,
   fullFrame,
   isMonthAlone,
@@ -59,7 +60,7 @@ export class Draft {
   private hourFirst = false;
   private slot: Slot = 'main';
   private listsClocks = false;
-  /** The last frame that was added, and what its slot held before. */
+  /** The last frame that was added, with the days that an "and" joined to it, and what its slot held before them. */
   private last: Frame | undefined;
   private beforeLast: Frame | undefined;
   private pending: { slot: Slot; at: number } | undefined;
@@ -137,11 +138,13 @@ export class Draft {
               isAnd ? beforePart(before, frame) : before,
               frame,
               lists || slot === 'except' || this.listsClocks,
+              opensException ? frame : piece.said,
             )
           : frame;
       if (!merged) {
         const listed = before && (slot === 'main' || slot === 'except') ? alsoFrame(before, frame, joined) : undefined;
         if (!listed) continue;
+        this.noteLast(frame, before, isAnd);
         this.frames[slot] = listed;
         this.slot = slot;
         this.pending = undefined;
@@ -150,8 +153,7 @@ export class Draft {
       }
       // "8 in the morning and 9 in the evening": the second part of the day waits for its hour.
       this.listsClocks = lists && frame.part !== undefined && frame.clocks === undefined;
-      this.beforeLast = before;
-      this.last = frame;
+      this.noteLast(frame, before, isAnd);
       this.frames[slot] = merged;
       this.slot = slot;
       this.pending = undefined;
@@ -159,6 +161,13 @@ export class Draft {
       return true;
     }
     return false;
+  }
+
+  private noteLast(frame: Frame, before: Frame | undefined, isAnd: boolean): void {
+    const list = isAnd && this.slot === 'main' && this.last && namesDay(this.last) ? this.last : undefined;
+    const joined = list && namesDay(frame) && !frame.every ? alsoFrame(list, frame, true) : undefined;
+    if (!joined) this.beforeLast = before;
+    this.last = joined ?? frame;
   }
 
   /**
@@ -267,7 +276,7 @@ export class Draft {
   }
 
   close(): Phrase {
-    const { main = fullFrame({}), until, to, from, after, before, except } = this.frames;
+    const { main = emptyFrame(), until, to, from, after, before, except } = this.frames;
     return {
       first: this.first,
       next: this.sure,

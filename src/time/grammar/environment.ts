@@ -18,6 +18,8 @@ export type Rule =
   | 'biweekly'
   | 'bimonthly'
   | 'interval_gap'
+  | 'every_nth_weekday'
+  | 'usual_hour'
   | 'zone_abbreviation'
   | 'zone_of_place'
   | 'month_day_order'
@@ -88,7 +90,9 @@ export function choose(env: Environment, rule: Rule, alternatives = 1): number {
 
 /** The hour of a part of the day when none is said: the person's own, or the usual one. In minutes. */
 export function partMinutes(env: Environment, part: Part): number {
-  return env.dayParts[part.name] ?? env.dayParts[part.kind] ?? part.at;
+  const own = env.dayParts[part.name] ?? env.dayParts[part.kind];
+  if (own !== undefined || part.other === undefined) return own ?? part.at;
+  return choose(env, 'usual_hour') === 1 ? part.other : part.at;
 }
 
 /** The hour of a date for which no time is said. */

@@ -42,7 +42,14 @@ export interface Every {
   readonly times?: number | undefined;
   /** The words have two readings ("biweekly", 每隔兩天); the other period. */
   readonly unsure?:
-    | { readonly rule: string; readonly unit: Unit; readonly n: number; readonly times?: number }
+    | {
+        readonly rule: string;
+        readonly unit: Unit;
+        readonly n: number;
+        readonly times?: number;
+        /** The other reading is the n-th such weekday of the month. */
+        readonly nth?: number;
+      }
     | undefined;
 }
 
@@ -116,8 +123,8 @@ export interface Frame {
 
 export type FrameField = keyof Frame;
 
-/** A frame with a place for every field: pieces, phrases and what is resolved from them share its shape, which V8 likes. */
-const EMPTY_FRAME: Frame = {
+/** A frame that says nothing: it has a place for every field, so that all frames share one shape, which V8 likes. */
+export const emptyFrame = (): Frame => ({
   now: undefined,
   relative: undefined,
   relatives: undefined,
@@ -149,20 +156,23 @@ const EMPTY_FRAME: Frame = {
   zone: undefined,
   also: undefined,
   sameTime: undefined,
-};
+});
 
-/** A frame with what `over` says, and what `under` says where `over` says nothing. */
-export function overlay(under: Frame, over: Frame): Frame {
-  const frame: Record<string, unknown> = { ...under };
-  for (const key in over) {
-    const value = over[key as FrameField];
-    if (value !== undefined) frame[key] = value;
+/** Writes into a frame what `said` says. */
+function sayIn(frame: Frame, said: Frame): Frame {
+  const fields = frame as Frame & Record<string, unknown>;
+  for (const key in said) {
+    const value = said[key as FrameField];
+    if (value !== undefined) fields[key] = value;
   }
-  return frame as Frame;
+  return fields;
 }
 
+/** A frame with what `over` says, and what `under` says where `over` says nothing. */
+export const overlay = (under: Frame, over: Frame): Frame => sayIn({ ...under }, over);
+
 /** The frame of a piece in the shape that all frames share. */
-export const fullFrame = (frame: Frame): Frame => overlay(EMPTY_FRAME, frame);
+export const fullFrame = (frame: Frame): Frame => sayIn(emptyFrame(), frame);
 
 /** The fields of a frame that were said, by name. */
 export const saidFields = (frame: Frame): readonly (readonly [field: string, said: unknown])[] =>

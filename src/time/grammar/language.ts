@@ -79,8 +79,11 @@ export interface Language<Code extends string = string, L extends string = strin
   findRequests(tokens: readonly Token[]): readonly Request[];
   /** Whether the sentence orders work to be done ("send me the news"). */
   ordersWork(content: string): boolean;
-  /** Takes the joints of the sentence off what remains when time and request are cut out. */
-  tidyContent(content: string): string;
+  /**
+   * Takes the joints of the sentence off what remains when time and request are cut out.
+   * @param endsWithTime something was cut out at the end, so that the last word may only have led to it: "call mom on".
+   */
+  tidyContent(content: string, endsWithTime: boolean): string;
   readonly snooze: SnoozeWords;
   /** What is said of a reading, in one of `langs`. */
   replies(lang: string): Replies;

@@ -17,6 +17,17 @@ const FIELD =
 /** Five or six fields; at least one of them must be more than a plain number, so that "1 2 3 4 5" is none. */
 const CRON = new RegExp(`(?:^|[\\s"'\u0060:])((?:${FIELD}[ \\t]+){4,5}${FIELD})(?=$|[\\s"'\u0060,.;])`);
 const RULE = /(?:rrule:)?(freq=[a-z]+(?:;[a-z]+=[0-9a-z,+:-]+)*)/;
+/** The names that cron has for the usual expressions. */
+const MACROS: Readonly<Record<string, string>> = {
+  hourly: '0 * * * *',
+  daily: '0 0 * * *',
+  midnight: '0 0 * * *',
+  weekly: '0 0 * * 0',
+  monthly: '0 0 1 * *',
+  yearly: '0 0 1 1 *',
+  annually: '0 0 1 1 *',
+};
+const MACRO = /(?:^|\s)@(hourly|daily|midnight|weekly|monthly|yearly|annually)(?=$|[\s,.;])/;
 /** Expressions are short; longer runs are not looked at. */
 const LONGEST = 400;
 
@@ -50,6 +61,16 @@ export function findLiteral(text: string, env: Environment, languages: readonly 
     };
     const start = leadOf(head, found.index, languages);
     return isSound(schedule) ? { schedule, start, end: found.index + found[0].length } : undefined;
+  }
+  if (head.includes('@')) {
+    const macro = MACRO.exec(head);
+    const expression = macro && MACROS[macro[1] ?? ''];
+    if (macro && expression)
+      return {
+        schedule: { kind: 'cron', expression, zone: env.zone },
+        start: macro.index + macro[0].indexOf('@'),
+        end: macro.index + macro[0].length,
+      };
   }
   if (!head.includes('*')) return undefined;
   const found = CRON.exec(head);

@@ -109,16 +109,19 @@ function settle(merged: Frame, a: Frame, b: Frame, joined: boolean): boolean {
 /**
  * Puts two frames together when nothing in them contradicts; undefined otherwise.
  * @param joined a word like "and" stands between them, so that lists may grow.
+ * @param said the second as its rule wrote it, with fewer fields to go through.
  */
-export function mergeFrames(first: Frame, second: Frame, joined: boolean): Frame | undefined {
-  const [a, b] = joined ? [noonBeside(first, second), noonBeside(second, first)] : [first, second];
+export function mergeFrames(first: Frame, second: Frame, joined: boolean, said: Frame = second): Frame | undefined {
+  const a = joined ? noonBeside(first, second) : first;
+  const b = joined ? noonBeside(second, first) : second;
+  const fields = b === second ? said : b;
   const merged: Record<string, unknown> & Frame = { ...a };
   let isSaidTwice = false;
-  for (const key in b) {
-    const said = b[key as FrameField];
-    if (said === undefined) continue;
+  for (const key in fields) {
+    const value = fields[key as FrameField];
+    if (value === undefined) continue;
     isSaidTwice ||= merged[key] !== undefined;
-    merged[key] = said;
+    merged[key] = value;
   }
   if (isSaidTwice && !settle(merged, a, b, joined)) return undefined;
   if ((a.now && namesDay(b)) || (b.now && namesDay(a))) return undefined;

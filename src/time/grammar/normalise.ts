@@ -43,30 +43,20 @@ const SINGLE: Readonly<Record<string, string>> = {
 /** ASCII without the backtick, which is a quotation mark. */
 const PLAIN = /^[ -_a-~]*$/;
 
-/** What a UTF-16 unit becomes; 0 where it stays. Filled as units are met. */
+/** What each UTF-16 unit becomes; 0 until it is met. */
 const table = new Uint16Array(0x10000);
-const known = new Uint8Array(0x10000);
 /** The folding with which the table was filled. */
 let folding: ((char: string) => string | undefined) | undefined;
 
 /** The folded form of one UTF-16 unit, always one unit. */
 function foldUnit(code: number, fold: (char: string) => string | undefined): number {
-  if (known[code]) return table[code] || code;
-  known[code] = 1;
   const char = String.fromCharCode(code);
   const single =
     SINGLE[char] ?? fold(char) ?? (code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : char);
   const lower = single.toLowerCase();
-  table[code] = (lower.length === 1 ? lower : single).charCodeAt(0);
-  return table[code] || code;
-}
-
-function isFolded(text: string, fold: (char: string) => string | undefined): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (foldUnit(code, fold) !== code) return false;
-  }
-  return true;
+  const folded = (lower.length === 1 ? lower : single).charCodeAt(0);
+  table[code] = folded;
+  return folded;
 }
 
 /**
@@ -74,13 +64,21 @@ function isFolded(text: string, fold: (char: string) => string | undefined): boo
  */
 export function normalise(text: string, fold: (char: string) => string | undefined): string {
   const head = text.length > LONGEST_READ ? text.slice(0, LONGEST_READ) : text;
-  if (PLAIN.test(head)) return head.toLowerCase();
   if (fold !== folding) {
     folding = fold;
-    known.fill(0);
+    table.fill(0);
   }
-  if (isFolded(head, fold)) return head;
+  let same = 0;
+  for (; same < head.length; same++) {
+    const code = head.charCodeAt(same);
+    if ((table[code] || foldUnit(code, fold)) !== code) break;
+  }
+  if (same === head.length) return head;
+  if (PLAIN.test(head)) return head.toLowerCase();
   const codes = new Array<number>(head.length);
-  for (let at = 0; at < head.length; at++) codes[at] = foldUnit(head.charCodeAt(at), fold);
+  for (let at = 0; at < head.length; at++) {
+    const code = head.charCodeAt(at);
+    codes[at] = table[code] || foldUnit(code, fold);
+  }
   return String.fromCharCode(...codes);
 }

@@ -9,6 +9,8 @@ export interface Piece {
   readonly first: number;
   readonly next: number;
   readonly frame?: Frame | undefined;
+  /** The same as its rule wrote it: only the fields that were said. */
+  readonly said?: Frame | undefined;
   /** Turns the frame after it, or (`postfix`) the one before it, into a bound; with a frame of its own it is one. */
   readonly marker?: Marker | undefined;
   readonly postfix?: boolean | undefined;
@@ -51,6 +53,7 @@ export function fullPiece(piece: Piece): Piece {
     first,
     next,
     frame: frame && fullFrame(frame),
+    said: frame,
     marker,
     postfix,
     lasting,

@@ -204,6 +204,7 @@ export function resolveRecurrence(
     const { rule, unit, n, times } = every.unsure;
     const flipped = choose(env, rule as 'biweekly') === 1;
     if (flipped && rule !== 'every_other') period = times === undefined ? { unit, n } : { unit, n, times };
+    if (flipped && every.unsure.nth !== undefined) main = { ...main, nth: { ns: [every.unsure.nth], of: 'weekday' } };
   }
   const opening = openingOf(phrase, env, zone);
   // "Every day, starting tomorrow at eight": the hour stands with the start.

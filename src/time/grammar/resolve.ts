@@ -157,7 +157,8 @@ function fromRangeEnd(phrase: Phrase, env: Environment): Phrase {
     }
     if (!main.zone && end.zone) filled.zone = end.zone;
   } else if (!main.zone && end.zone) filled.zone = end.zone;
-  return from ? { ...phrase, main: filled, from } : { ...phrase, main: filled };
+  const after = phrase.before ? fromOfRange(phrase.after, end) : phrase.after;
+  return { ...phrase, main: filled, from, after };
 }
 
 /** The opening hour of a window whose closing hour alone names its half: "from 4 to 5pm". */

@@ -11,6 +11,8 @@ export interface Part {
   readonly kind: PartKind;
   /** Minutes after midnight. */
   readonly at: number;
+  /** The hour that as many people would say, for what everybody has at an hour of their own (bedtime). */
+  readonly other?: number;
 }
 
 /** How the date of a holiday follows from the year. */

@@ -43,6 +43,7 @@ export type DayPattern =
 /** Which times of the day: some, in seconds after midnight, or a beat. */
 export type ClockPattern =
   | { readonly at: readonly number[] }
+  /** From one time to another, over midnight where the second is the earlier. */
   | { readonly every: number; readonly from: number; readonly to: number }
   /** All day long: every so many seconds, counted from the full hour, beginning `past` seconds after it. */
   | { readonly every: number; readonly past: number };

@@ -6,8 +6,9 @@ import { readClock } from './read-clock.ts';
 /** What a cron expression says, as one pattern, or two when a day of the month or of the week will do. */
 export function readCron(expression: string): readonly Pattern[] {
   const fields = parseCron(expression);
-  const clock = readClock(fields.hours, fields.minutes, fields.seconds);
-  const days = clock && readDays(fields);
+  const days = readDays(fields);
+  const everyDay = days?.[0]?.by === 'day' && fields.months.length === 12;
+  const clock = days && readClock(fields.hours, fields.minutes, fields.seconds, everyDay);
   if (!clock || !days) return [{ kind: 'rule', name: 'cron', text: expression.trim() }];
   const months = fields.months.length === 12 ? [] : fields.months;
   return days.map((pattern) => ({

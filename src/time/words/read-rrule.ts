@@ -27,7 +27,7 @@ function readPeriod(parts: RruleParts): Pattern | undefined {
 
 function readCalendar(parts: RruleParts, start: RruleStart): Pattern | undefined {
   if (parts.byYearDay.length > 0 || parts.byWeekNumber.length > 0) return undefined;
-  const clock = readClock(...rruleTimes(parts, start));
+  const clock = readClock(...rruleTimes(parts, start), false);
   const days = readDays(parts, start);
   if (!clock || !days) return undefined;
   if (parts.bySetPosition.length > 0 && !('at' in clock && clock.at.length === 1)) return undefined;

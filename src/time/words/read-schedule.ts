@@ -40,17 +40,23 @@ function haveSameDays(a: Pattern, b: Pattern): boolean {
   return JSON.stringify([a.days, a.months]) === JSON.stringify([b.days, b.months]);
 }
 
+const isEveryDay = ({ days, months }: Extract<Pattern, { kind: 'calendar' }>): boolean =>
+  days.by === 'day' && days.interval === 1 && months.length === 0;
+
 function mergeClocks(a: Pattern, b: Pattern): Pattern | undefined {
   if (a.kind !== 'calendar' || b.kind !== 'calendar') return undefined;
   const times = [timesOf(a.clock), timesOf(b.clock)];
-  const clock = times.every((list) => list.length > 0) ? readTimes(times.flat()) : undefined;
+  const clock = times.every((list) => list.length > 0) ? readTimes(times.flat(), isEveryDay(a)) : undefined;
   return clock && { ...a, clock };
 }
+
+const DAY = 24 * 3600;
 
 /** The times of day one by one; none for a beat that goes all day long. */
 function timesOf(clock: ClockPattern): readonly number[] {
   if ('at' in clock) return clock.at;
   if ('past' in clock) return [];
-  const count = Math.floor((clock.to - clock.from) / clock.every) + 1;
-  return Array.from({ length: count }, (_, index) => clock.from + index * clock.every);
+  const to = clock.to < clock.from ? clock.to + DAY : clock.to;
+  const count = Math.floor((to - clock.from) / clock.every) + 1;
+  return Array.from({ length: count }, (_, index) => (clock.from + index * clock.every) % DAY);
 }

@@ -118,6 +118,14 @@ function readLunarDay(ts: readonly Token[], i: number): FrameRead | undefined {
   return { frame: days.length > 1 ? { lunar: { days }, every: { n: 1 } } : { lunar: { days } }, next };
 }
 
+/** 三月初, 三月中, 三月底. */
+const MONTH_EDGES: ReadonlyMap<string, Frame> = new Map<string, Frame>([
+  ['月初', { days: [1] }],
+  ['月中', { days: [15] }],
+  ['月底', { nth: { ns: [-1], of: 'day' } }],
+  ['月末', { nth: { ns: [-1], of: 'day' } }],
+]);
+
 /** What a number behind a month counts when it is no day of it. */
 const COUNTERS = new CharSet('点位次件条名人');
 
@@ -136,14 +144,20 @@ export function readDate(ts: readonly Token[], i: number): FrameRead | undefined
   const first = ts[monthAt]?.text === '元月' ? { value: 1, next: monthAt, width: 0 } : undefined;
   const month = first ?? readNumber(ts, monthAt);
   const mark = month && ts[month.next]?.text;
-  if (!month || (mark !== '月' && mark !== '元月' && mark !== '月中') || month.value < 1 || month.value > 12) {
+  if (
+    !month ||
+    (mark !== '月' && mark !== '元月' && !MONTH_EDGES.has(mark ?? '')) ||
+    month.value < 1 ||
+    month.value > 12
+  ) {
     const part = year && readPartOfYear(ts, monthAt, true);
     if (part) return { frame: { ...frame, ...part.frame }, next: part.next };
     return year && { frame, next: at, weak: year.shift === 0 };
   }
   frame.month = month.value;
   at = month.next + 1;
-  if (mark === '月中') return { frame: { ...frame, days: [15] }, next: at };
+  const edge = MONTH_EDGES.get(mark ?? '');
+  if (edge) return { frame: { ...frame, ...edge }, next: at };
   const third = THIRDS.get(ts[at]);
   if (third !== undefined) return { frame: { ...frame, days: [third] }, next: at + 1 };
   if (ts[at]?.text === '份') return { frame, next: at + 1 };

@@ -2,7 +2,7 @@ import type { Frame } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import { NO_SENSE } from '../grammar/sense.ts';
 import { type Token, tokenBefore } from '../grammar/token.ts';
-import { WordSet } from '../grammar/vocabulary.ts';
+import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { readClock } from './clocks.ts';
 import { readNumber } from './numbers.ts';
 
@@ -30,6 +30,14 @@ export function readSeveralParts(ts: readonly Token[], i: number): FrameRead | u
   if (!daily && each === i + 1) return undefined;
   return { frame: { clocks: hours.map((value) => ({ hour: value, minute: 0, half: '24h' as const })) }, next: each };
 }
+
+/** Days that are named together, counted from today. */
+const SEVERAL_DAYS = new WordMap<readonly number[]>({
+  明后天: [1, 2],
+  明后两天: [1, 2],
+  今明两天: [0, 1],
+  今明后三天: [0, 1, 2],
+});
 
 const ON_THE_DAY = new WordSet('当天 当日');
 
@@ -65,6 +73,8 @@ export function readDayWord(ts: readonly Token[], i: number): FrameRead | undefi
     }
     return { frame: { part }, next: ts[i + 1]?.text === '时分' ? i + 2 : i + 1 };
   }
+  const several = SEVERAL_DAYS.get(token);
+  if (several) return { frame: { relative: several[0], relatives: several }, next: i + 1 };
   // 下班后七点: before an hour it is the half of the day.
   if (token.sense.is === 'afterWork' && readClock(ts, ts[i + 1]?.text === ',' ? i + 2 : i + 1))
     return { frame: { part: { name: token.text, kind: 'afternoon', at: 18 * 60 } }, next: i + 1 };

@@ -28,7 +28,7 @@ export const HOLIDAYS: readonly (readonly [names: string, holiday: Holiday])[] =
   ['父亲节', { by: 'weekday', month: 6, weekday: SUNDAY, nth: 3 }],
   ['感恩节', { by: 'weekday', month: 11, weekday: THURSDAY, nth: 4 }],
   ['复活节', { by: 'easter', plus: 0 }],
-  ['春节 农历新年 大年初一 年初一', { by: 'lunar', month: 1, day: 1 }],
+  ['春节 过年 农历新年 大年初一 年初一', { by: 'lunar', month: 1, day: 1 }],
   ['大年初二 年初二', { by: 'lunar', month: 1, day: 2 }],
   ['大年初三 年初三', { by: 'lunar', month: 1, day: 3 }],
   ['元宵 元宵节', { by: 'lunar', month: 1, day: 15 }],

@@ -11,13 +11,19 @@ import { snoozeWords } from './snooze.ts';
 import { findUnknownZone } from './unknown-zone.ts';
 import { chinese as voice } from './words/voice.ts';
 
-const HAN = /[\u3400-\u9fff]/;
+function hasHan(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x3400 && code <= 0x9fff) return true;
+  }
+  return false;
+}
 
 /** Chinese, Traditional and Simplified. */
 export const chinese: Language<'zh', 'zh-Hant' | 'zh-Hans'> = {
   code: 'zh',
   langs: ['zh-Hant', 'zh-Hans'],
-  recognises: (text) => HAN.test(text),
+  recognises: hasHan,
   langOf: (text, usual) => scriptOf(text) ?? (usual === 'zh-Hant' ? usual : 'zh-Hans'),
   fold: foldChinese,
   lexicon,

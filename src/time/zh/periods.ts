@@ -3,6 +3,7 @@ import type { Style } from '../grammar/language.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import type { Token } from '../grammar/token.ts';
 import { WordMap } from '../grammar/vocabulary.ts';
+import { readClock } from './clocks.ts';
 import { TAIWAN_HOLIDAYS } from './holidays.ts';
 import { readNumber } from './numbers.ts';
 import { readAhead } from './weekdays.ts';
@@ -28,6 +29,8 @@ export function readHoliday(ts: readonly Token[], i: number, style: Style): Fram
   const frame: Frame = { holiday };
   const yearShift = YEAR_WORDS[word];
   if (led && yearShift !== undefined) frame.yearShift = yearShift;
+  // 跨年夜十一点半: the hour of a night.
+  if (token.text.endsWith('夜') && readClock(ts, at + 1)) frame.part = { name: '晚上', kind: 'night', at: 20 * 60 };
   const after = ts[at + 1]?.text;
   return { frame, next: after === '当天' || after === '当日' || after === '那天' ? at + 2 : at + 1 };
 }

@@ -83,6 +83,7 @@ const WORD_RULES: readonly Rule[] = [
   (ts, i) => asPiece(readClock(ts, i), i),
   (ts, i) => asPiece(readDoubleHour(ts, i), i),
   withoutDay,
+  lunarHabit,
   zonePiece,
   readBound,
   (ts, i) => (ts[i]?.text === '半' || ts[i]?.text === '个把' ? readBareDuration(ts, i) : undefined),
@@ -113,6 +114,13 @@ function withoutDay(ts: readonly Token[], i: number): Piece | undefined {
   while (next - i < 8 && !text.endsWith('略过')) text += ts[next++]?.text ?? '';
   return /^没有(?:29|30|31)[日号]的月份略过$/.test(text)
     ? { first: i, next, frame: { skipping: true }, weak: true }
+    : undefined;
+}
+
+/** 农历每月初八: the calendar of the day that follows. */
+function lunarHabit(ts: readonly Token[], i: number): Piece | undefined {
+  return ts[i]?.sense.is === 'lunar' && ts[i + 1]?.text === '每'
+    ? { first: i, next: i + 1, frame: {}, weak: true }
     : undefined;
 }
 

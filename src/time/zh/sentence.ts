@@ -143,7 +143,7 @@ const NO_REQUEST = /^(?:你|他|她|功能|事项|列表|音)/;
 
 /** 兩點半，不對，是三點半. */
 export const CORRECTION: RegExp =
-  /(?:^|[,.\s])(?:(?:啊|哦|呃|诶|等等|等一下)?[,.\s]*(?:不[对對]|不是|不|我?[说讲记][错错]了?|错了|更正|抱歉|算了|应该是))[,.\s]*(?:应该是|还是|是|我是说|要|那?改(?:成|到|在|为)?|换(?:成|到))?$|(?:^|[,.\s])(?:还是|那?改(?:成|到|在|为)?|换(?:成|到)|应该是|我是说)$/;
+  /(?:^|[,.\s])(?:(?:啊|哦|喔|噢|唉|哎|呃|诶|欸|糟|等等|等一下)?[,.\s]*(?:不[对對]|不是|不|我?[说讲记][错错]了?|错了|更正|抱歉|算了|应该是))[,.\s]*(?:应该是|还是|是|我是说|要|那?改(?:成|到|在|为)?|换(?:成|到))?$|(?:^|[,.\s])(?:还是|那?改(?:成|到|在|为)?|换(?:成|到)|应该是|我是说)$/;
 
 /** 開會 before 前十分鐘, 下班後 between a day and an hour: what the time counts from, not what is to be done. */
 export function isOccasion(between: string, following: string): boolean {
@@ -189,9 +189,9 @@ function withoutMarks(text: string): string {
 }
 
 /** What remains of a sentence, without its joints. */
-export function tidyContent(cut: string): string {
+export function tidyContent(cut: string, endsWithTime: boolean): string {
   if (!HAN.test(cut)) return withoutMarks(cut);
-  let whole = collapse(cut);
+  let whole = collapse(endsWithTime ? cut + CUT : cut);
   if (whole.includes(CUT)) whole = whole.replace(/\ue000[都就再](?=.)/g, CUT);
   if (AGREES.isIn(whole)) whole = whole.replace(/(?:^|\ue000)(?:好了|好啦|好吧|吧)(?=[，,。\s\ue000]|$)/g, CUT);
   if (whole.includes(CUT)) whole = whole.replace(/[，,\s\ue000]*(?:但是?|可是|不过|不過|只是)\ue000/g, CUT);

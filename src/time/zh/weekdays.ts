@@ -82,6 +82,9 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
   if (one.set) {
     if (ts[at]?.sense.working) frame.working = true;
     frame.range = 'set';
+    // 下一个工作日 is the next to come, 下周工作日 those of a week.
+    if (ahead && frame.working && at === ahead.next && Math.abs(ahead.shift) === 1)
+      return { frame: { ...frame, week: undefined, coming: ahead.shift > 0 ? 1 : 0 }, next };
     // 工作日三点 is said of every workday, 周末 of the coming one.
     if (days.length === 5 && !ahead) frame.every = { n: 1 };
     return { frame, next };

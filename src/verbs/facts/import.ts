@@ -1,6 +1,7 @@
 import { toWakefulError, WakefulError } from '../../errors.ts';
 import { type ColumnMap, type IntakeFormat, type IntakeItem, isColumnMeaning } from '../../memory/index.ts';
 import type { Scope, Tx } from '../../store/index.ts';
+import { formatInstant } from '../../time/index.ts';
 import type { VerbContext } from '../context.ts';
 import type { ImportFile } from './import-file.ts';
 import { beginRun, type ImportRun, nextMark, saveLastImport, saveRun } from './import-runs.ts';
@@ -82,13 +83,13 @@ const SAMPLES = 5;
 export async function importMemory(context: VerbContext, request: MemoryImportRequest): Promise<MemoryImported> {
   await ensureViewer(context, request, { anybody: true });
   const columns = readColumns(request.columns);
-  const { zone, scope, personId, householdId } = await context.store.snapshot(async (tx) => {
+  const { zone, now, scope, personId, householdId } = await context.store.snapshot(async (tx) => {
     const viewer = await openViewer(tx, request);
-    return { ...viewer, scope: onlyScope(viewer.scopesNamed(request.scope ?? 'person'), request.scope) };
+    return { ...viewer, now: tx.now, scope: onlyScope(viewer.scopesNamed(request.scope ?? 'person'), request.scope) };
   });
   const opened: OpenedFile[] = [];
   for (const file of request.files)
-    opened.push(await openFile(file, { zone, columns, from: request.from, me: request.me }));
+    opened.push(await openFile(file, { zone, now, columns, from: request.from, me: request.me }));
   if (opened.length > 0 && opened.every(({ isText }) => !isText))
     throw new WakefulError('input_invalid', `${opened[0]?.name} is no text, so there is nothing in it to take in.`, {
       fields: { files: opened.slice(0, 10).map(({ name }) => name) },
@@ -100,7 +101,7 @@ export async function importMemory(context: VerbContext, request: MemoryImportRe
       { fields: { files: request.files.slice(0, 10).map(({ name }) => name) } },
     );
   const total = opened.reduce((sum, { items }) => sum + items, 0);
-  const tally = createTally(opened);
+  const tally = createTally(opened, zone);
   if (request.dryRun) {
     for (const file of opened) for await (const item of file.read()) tally.look(file.name, item);
     return tally.result();
@@ -200,7 +201,7 @@ function keepBatch(
 }
 
 /** Adds up what came of each item. */
-function createTally(files: readonly OpenedFile[]) {
+function createTally(files: readonly OpenedFile[], zone: string) {
   const faults: ImportFault[] = [];
   const samples: { file: string; line: number; text: string; saidAt: string | null }[] = [];
   const sum = { created: 0, known: 0, links: 0, leftOut: 0, resumed: 0, faultCount: 0 };
@@ -213,7 +214,7 @@ function createTally(files: readonly OpenedFile[]) {
       if (item.kind === 'left-out') sum.leftOut += 1;
       if (item.kind === 'fault') fault(file, item.line, item.message);
       if (item.kind === 'fact' && samples.length < SAMPLES) {
-        const saidAt = item.saidAt === null ? null : new Date(item.saidAt).toISOString();
+        const saidAt = item.saidAt === null ? null : formatInstant(item.saidAt, zone);
         samples.push({ file, line: item.line, text: item.text.slice(0, 200), saidAt });
       }
     },

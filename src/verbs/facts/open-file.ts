@@ -1,3 +1,4 @@
+import type { EpochMs } from '../../clock.ts';
 import {
   type ColumnMap,
   detectFormat,
@@ -7,6 +8,7 @@ import {
   readerOf,
   splitLines,
 } from '../../memory/index.ts';
+import { formatInstant } from '../../time/index.ts';
 import type { ImportFile } from './import-file.ts';
 
 /** A file that was looked through once. */
@@ -28,6 +30,7 @@ export interface OpenedFile {
 
 interface Options {
   readonly zone: string;
+  readonly now: EpochMs;
   readonly columns: ColumnMap;
   readonly from: IntakeFormat | undefined;
   readonly me: string | undefined;
@@ -36,14 +39,15 @@ interface Options {
 const NONE: AsyncIterable<IntakeItem> = (async function* () {})();
 
 /** Tells what a file is and looks through it: how much there is, and who speaks. */
-export async function openFile(file: ImportFile, { zone, columns, from, me }: Options): Promise<OpenedFile> {
+export async function openFile(file: ImportFile, { zone, now, columns, from, me }: Options): Promise<OpenedFile> {
   const head = await headOf(file);
   const isText = looksLikeText(head);
   const format = isText ? (from ?? detectFormat(file.name, head) ?? null) : null;
   const { name, modifiedAt } = file;
   if (format === null)
     return { name, format, isText, modifiedAt, items: 0, found: 0, speakers: [], me: undefined, read: () => NONE };
-  const read = (): AsyncIterable<IntakeItem> => readerOf(format, columns)(splitLines(file.open()), { name, zone });
+  const read = (): AsyncIterable<IntakeItem> =>
+    saidBy(now, readerOf(format, columns)(splitLines(file.open()), { name, zone }), zone);
   let items = 0;
   let found = 0;
   const speakers = new Set<string>();
@@ -58,6 +62,22 @@ export async function openFile(file: ImportFile, { zone, columns, from, me }: Op
   const own = me ?? otherThanTitle([...speakers], [...chats]);
   const sorted = [...speakers].sort((a, b) => Number(b === own) - Number(a === own));
   return { name, format, isText, modifiedAt, items, found, speakers: sorted, me: own, read };
+}
+
+/** Clocks are put wrong, and stories are written ahead; beyond this a date is a fault, such as a year of five digits cut off. */
+const TOLERANCE_MS = 366 * 86_400_000;
+
+/** Nobody has said what he says in years: such a line has a wrong date, and would be the newest for ever. */
+async function* saidBy(now: EpochMs, items: AsyncIterable<IntakeItem>, zone: string): AsyncGenerator<IntakeItem> {
+  for await (const item of items) {
+    if (item.kind !== 'fact' || item.saidAt === null || item.saidAt <= now + TOLERANCE_MS) yield item;
+    // Where only the beginning of what it says is known, it may well be to come.
+    else if (item.saidAt === item.validFrom) yield { ...item, saidAt: null, recordedAt: null };
+    else {
+      const when = formatInstant(item.saidAt, zone);
+      yield { kind: 'fault', line: item.line, message: `It says that it was said at ${when}, which is to come.` };
+    }
+  }
 }
 
 /** So many names are looked at. */

@@ -39,6 +39,7 @@ describe('the tools that a model is offered', () => {
       'remind',
       'task',
       'check_in',
+      'remind_on_mention',
       'schedule_future_thought',
       'list_crons',
       'delete_cron',
@@ -59,8 +60,8 @@ describe('the tools that a model is offered', () => {
     ]);
   });
 
-  test('stay under 6 kB all together', () => {
-    expect(Buffer.byteLength(JSON.stringify(offers))).toBeLessThan(6_000);
+  test('stay under 6.5 kB all together', () => {
+    expect(Buffer.byteLength(JSON.stringify(offers))).toBeLessThan(6_500);
   });
 
   test('in a scheduled turn only look and speak, unless its trigger allows more', () => {
@@ -98,6 +99,25 @@ describe('the answer of a tool', () => {
     });
     expect(result).toContain('next 2026-12-02T15:00:00+08:00 Wednesday');
     expect(result).toMatch(/AMBIGUOUS: .*it could also mean "tomorrow at 3:00\sAM", next 2026-12-02T03:00:00\+08:00/);
+  });
+
+  test('lets a mention wake, lists what waits for one, and ends it by its words', async () => {
+    const input = { mention: 'Dr. Smith', what: 'ask about the refill' };
+    const { home, results } = homeCalling(
+      { tool: 'remind_on_mention', input },
+      { tool: 'list_crons', input: {} },
+      { tool: 'delete_cron', input: { which: 'the refill' } },
+      { tool: 'list_crons', input: {} },
+    );
+    await home.say('next time I mention Dr. Smith, remind me to ask about the refill');
+    const line = /evt_\w+ remind "ask about the refill": next time they mention "Dr. Smith"/;
+    const [set, listed, ended, after] = results();
+    expect([set, listed, ended]).toEqual([
+      expect.stringMatching(line),
+      expect.stringMatching(line),
+      expect.stringMatching(line),
+    ]);
+    expect(after).toBe('There are none.');
   });
 
   test('to the same request a second time says that it is there, and makes nothing', async () => {

@@ -135,10 +135,17 @@ describe('wishes in other words', () => {
     expect((await hear(said, { triggers })).text).toContain('You have 4 reminders');
   });
 
-  test('a pause over the weekend does not pretend to end', async () => {
-    const { text, says } = await hear('pause the meds for the weekend', { triggers });
-    expect(text).toContain('stays paused until you resume it');
-    expect(says).toEqual([]);
+  test.each([
+    'pause the meds for the weekend',
+    'pause the meds next week',
+    'pause all reminders from Dec 10 to Dec 20',
+    "I'm on holiday from Dec 10 to Dec 20, no reminders then",
+    '12月10日到12月20日暫停所有提醒',
+    '我12月10號到20號去度假，那段時間不要提醒',
+  ])('a pause that begins later pauses nothing now: %s', async (said) => {
+    const { text, calls } = await hear(said, { triggers });
+    expect(text).toMatch(/I can only pause from now on|我只能從現在起暫停/);
+    expect(calls.map(([name]) => name)).not.toContain('pause');
   });
 
   test('a question that asks us to act is not headed by itself', async () => {

@@ -2,7 +2,7 @@ import type { HeldWords } from '../../../src/agent/aware-tools.ts';
 import type { FireBriefing, ToldFact } from '../../../src/agent/brain.ts';
 import type { Reachable } from '../../../src/agent/consent-tools.ts';
 import type { ListedTrigger, RememberResult, RemindRequest, Tools } from '../../../src/agent/tools.ts';
-import type { Undone } from '../../../src/agent/undo-last-change.ts';
+import type { Undone } from '../../../src/agent/undo/index.ts';
 import { WakefulError } from '../../../src/errors.ts';
 import { nextSlot, type Schedule } from '../../../src/time/index.ts';
 
@@ -157,6 +157,7 @@ export function createScriptedTools(script: Script): {
       calls.push(['schedule', schedule]);
       return changed;
     },
+    rename: async (id, content) => change('rename', id, () => ({ cue: content })),
     skipNext: async (id) =>
       change('skipNext', id, ({ schedule, nextAt }) => ({ nextAt: next(schedule, nextAt ?? script.now) })),
     async snooze(fireId, at) {

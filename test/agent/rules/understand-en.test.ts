@@ -153,7 +153,7 @@ test.each([
   ['give me {10 minutes}', 'snooze'],
   ['remind me again {in 10 minutes}', 'snooze? remind'],
   ['remind me {in 10 minutes}', 'snooze? remind'],
-  ['push it to {tomorrow morning}', 'snooze? reschedule? statement'],
+  ['push it to {tomorrow morning}', 'snooze? reschedule? unclear_change'],
   ['{in 10 minutes}', 'snooze? bare_time'],
   ['10 min', 'snooze? statement'],
   // Done.

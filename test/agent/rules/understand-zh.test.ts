@@ -122,12 +122,12 @@ test.each([
   // Snooze.
   ['延後30分鐘', 'snooze'],
   ['延后{半小时}', 'snooze'],
-  ['延到{明天}', 'snooze? statement'],
+  ['延到{明天}', 'snooze? unclear_change'],
   ['晚點再說', 'snooze'],
   ['等一下', 'snooze'],
   ['稍后提醒我', 'snooze'],
   ['{十分鐘後}再叫我', 'snooze? remind'],
-  ['改到{明天早上九點}', 'snooze? reschedule? statement'],
+  ['改到{明天早上九點}', 'snooze? reschedule? unclear_change'],
   ['{十分鐘後}', 'snooze? bare_time'],
   ['再十分鐘', 'snooze? statement'],
   // Done.

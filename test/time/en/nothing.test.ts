@@ -5,6 +5,8 @@ import { SAID } from '../grammar/reading.ts';
 /** Words, names and numbers that look like time and are none. */
 const NONE = `
 version 3.5 is out
+eight times a week
+13 times a year
 upgrade to 2.0.1
 call 555-1234
 my number is 0912-345-678

@@ -40,6 +40,15 @@ half an hour | 12-01 20:30:30
 snooze | 12-01 21:00:30 ?later
 snooze for an hour | 12-01 21:00:30
 snooze it for 15 minutes | 12-01 20:15:30
+half an hour more | 12-01 20:30:30
+move it to after lunch tomorrow | 12-02 13:00:00
+no more after Christmas | end 12-25 23:59:59
+not today | skip_next
+再給我十分鐘 | 12-01 20:10:30
+再睡五分鐘 | 12-01 20:05:30
+下次不用提醒 | skip_next
+到月底就停 | end 12-31 23:59:59
+過年以後就不用了 | end 02-06 23:59:59
 snooze until 9pm | 12-01 21:00:00
 snooze till tomorrow | 12-02 09:00:00
 snooze until tomorrow morning | 12-02 09:00:00

@@ -42,6 +42,13 @@ every 15 minutes
 every 6 hours
 every hour
 every 90 minutes from tomorrow 9am
+every hour from 10pm to 4am
+every 90 minutes from 10pm to 4am
+every day at 9am except January
+every Monday at 9am except in July and August
+every day at 7am except Sundays and in August
+every Monday at 9am, and also the day before
+every day except Sunday at 7am in June
 every 2 hours from 9 to 6 on weekdays
 every other Tuesday at 10am
 every 2 weeks on Monday and Thursday at 10am

@@ -27,8 +27,9 @@ import { answerPreferDaily, answerPreferNag, answerPreferPart, answerPreferSnooz
 import { answerQuestion } from './answers/question.ts';
 import { answerQuiet, answerQuietIs, answerQuietOff } from './answers/quiet.ts';
 import { answerAlias, answerPreferLang, answerPreferRoute, answerPreferZone } from './answers/reach.ts';
-import { readMessageWhen } from './answers/read-when.ts';
+import { lengthFromNow, readMessageWhen } from './answers/read-when.ts';
 import { answerHappening, answerRemind, answerTask } from './answers/remind.ts';
+import { answerRename } from './answers/rename.ts';
 import { answerReschedule } from './answers/reschedule.ts';
 import { answerSaw } from './answers/saw.ts';
 import { severalRequests } from './answers/several.ts';
@@ -44,6 +45,7 @@ import {
 import { answerSnooze } from './answers/snooze.ts';
 import { answerStatement } from './answers/statement.ts';
 import { speakMemos, withMemos } from './answers/tell-memos.ts';
+import { answerBlame, answerRelay, answerUnclearChange } from './answers/unclear.ts';
 import { answerUndo } from './answers/undo.ts';
 import { answerUrgent } from './answers/urgent.ts';
 import { speakFire } from './answers/wake.ts';
@@ -97,6 +99,10 @@ const ANSWERS: Readonly<Record<IntentKind, Answering>> = {
   cancel: answerCancel,
   skip: answerSkip,
   reschedule: answerReschedule,
+  rename: answerRename,
+  relay: answerRelay,
+  blame: answerBlame,
+  unclear_change: answerUnclearChange,
   snooze: answerSnooze,
   done: answerDone,
   quiet: answerQuiet,
@@ -213,8 +219,10 @@ function readMessage(briefing: MessageBriefing, tools: Tools, picked: string | u
     .replace(ID, (id) => (ref?.startsWith('trg_') ? phrases.it : ref?.startsWith('fact_') ? id : ' '))
     .trim();
   const wished = takeWishes(whole);
-  const said = wished?.text ?? whole;
-  const when = readMessageWhen(said.slice(0, LONGEST_READ), briefing);
+  const plain = wished?.text ?? whole;
+  const bare = readMessageWhen(plain.slice(0, LONGEST_READ), briefing);
+  const said = bare.kind === 'none' ? lengthFromNow(plain) : plain;
+  const when = said === plain ? bare : readMessageWhen(said.slice(0, LONGEST_READ), briefing);
   const words = prepareWords(said, when.kind === 'found' ? when.parsed.spans : []);
   const isCommand = command !== undefined;
   const wishes = wished?.wishes;

@@ -7,11 +7,27 @@ export function pattern(pattern: Pattern, zone: string | undefined): string {
   const inZone = zone === undefined ? '' : ` ${zoneName(zone)}`;
   if (pattern.kind === 'rule') return `on the ${pattern.name} schedule ${pattern.text}${inZone}`;
   const { clock } = pattern;
-  const months =
-    pattern.months.length === 0 ? '' : ` in ${joinWords(pattern.months.map((month) => MONTHS[month - 1]!))}`;
-  if ('at' in clock) return `${days(pattern.days)}${months} at ${joinWords(clock.at.map(clockWords))}${inZone}`;
+  const onDays = daysInMonths(pattern.days, pattern.months);
+  const months = monthWords(pattern.months, onDays.includes(' except '));
+  if ('at' in clock) return `${onDays}${months} at ${joinWords(clock.at.map(clockWords))}${inZone}`;
   return `${beat(clock)}${inZone}${daysOfBeat(pattern.days)}${months}`;
 }
+
+/** "Every day except Sunday in June" would leave out the Sundays of June: the weekdays are named one by one. */
+function daysInMonths(pattern: DayPattern, months: readonly number[]): string {
+  const isNamed = pattern.by === 'week' && pattern.interval === 1 && pattern.weekdays.length === 6;
+  if (!isNamed || months.length === 0 || months.length >= 12 - MOST_LEFT_OUT) return days(pattern);
+  return `every ${joinWords(pattern.weekdays.map((weekday) => WEEKDAYS[weekday - 1]!))}`;
+}
+
+/** "in June and July", "except in August"; behind days that leave some out already "and in August". */
+function monthWords(months: readonly number[], leavesOut: boolean): string {
+  const left = MONTHS.filter((_, index) => !months.includes(index + 1));
+  if (months.length === 0) return '';
+  if (left.length <= MOST_LEFT_OUT) return `${leavesOut ? ' and' : ' except'} in ${joinWords(left)}`;
+  return ` in ${joinWords(months.map((month) => MONTHS[month - 1]!))}`;
+}
+const MOST_LEFT_OUT = 4;
 
 /** "every 90 minutes", "every hour". */
 function every(seconds: number): string {

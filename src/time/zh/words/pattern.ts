@@ -15,12 +15,21 @@ export function pattern(pattern: Pattern, zone: string | undefined): string {
   if (pattern.kind === 'period') return every(pattern.everyMs / 1000);
   const inZone = zone === undefined ? '' : zoneName(zone);
   if (pattern.kind === 'rule') return `${inZone}依 ${pattern.name} 規則 ${pattern.text}`;
-  const months = pattern.months.length === 0 ? '' : `${joinWords(pattern.months.map((month) => `${month}月`))}的`;
+  const months = monthWords(pattern.months);
   const everyDay = pattern.days.by === 'day' && pattern.days.interval === 1;
   // A beat ("every 15 minutes", "from 9 to 5 every two hours") needs no "every day" before it.
   const onDays = everyDay && 'every' in pattern.clock ? '' : days(pattern.days);
   return `${inZone}${months}${onDays}${clockPattern(pattern.clock)}`;
 }
+
+/** 6月和7月的, 除了8月， */
+function monthWords(months: readonly number[]): string {
+  const left = Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => !months.includes(month));
+  const words = (list: readonly number[]): string => joinWords(list.map((month) => `${month}月`));
+  if (months.length === 0) return '';
+  return left.length <= MOST_LEFT_OUT ? `除了${words(left)}，` : `${words(months)}的`;
+}
+const MOST_LEFT_OUT = 4;
 
 /** 每90分鐘, 每小時. */
 function every(seconds: number): string {

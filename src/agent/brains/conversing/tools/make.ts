@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TriggerAction, TriggerPolicy } from '../../../../store/index.ts';
 import type { ParsedTime } from '../../../../time/index.ts';
+import { mentionTool } from './mention.ts';
 import { readSchedule, readWhen } from './read-when.ts';
 import type { ModelTool, ToolTurn } from './tool.ts';
 import { ambiguityLines, endLine, triggerLine } from './words.ts';
@@ -69,6 +70,7 @@ export const makingTools: readonly ModelTool[] = [
         policy: { checkIn: { while: (input['while'] as string | undefined)?.trim() || null } },
       }),
   },
+  mentionTool,
 ];
 
 /** What a call of a making tool makes. */

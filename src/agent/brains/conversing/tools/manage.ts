@@ -3,8 +3,9 @@ import { parseSnooze } from '../../../../time/index.ts';
 import type { Briefing } from '../../../brain.ts';
 import { readStart } from '../../rules/index.ts';
 import { ForModel } from './for-model.ts';
+import { mentionLine } from './mention.ts';
 import type { ModelTool } from './tool.ts';
-import { theTrigger } from './which.ts';
+import { theEvent, theTrigger } from './which.ts';
 import { ambiguityLines, triggerLine } from './words.ts';
 
 const WHICH = 'its id or words';
@@ -19,10 +20,11 @@ export const managingTools: readonly ModelTool[] = [
     inFires: 'always',
     run: async (_input, { tools, briefing }) => {
       const all = await tools.listTriggers();
-      if (all.length === 0) return 'There are none.';
+      const waiting = (await tools.listEvents()).slice(0, MOST_LISTED).map(mentionLine);
+      if (all.length + waiting.length === 0) return 'There are none.';
       const shown = all.slice(0, MOST_LISTED).map((trigger) => triggerLine(trigger, briefing));
       const more = all.length > MOST_LISTED ? [`and ${all.length - MOST_LISTED} more`] : [];
-      return [...shown, ...more].join('\n');
+      return [...shown, ...more, ...waiting].join('\n');
     },
   },
   {
@@ -31,7 +33,13 @@ export const managingTools: readonly ModelTool[] = [
     input: which,
     inFires: 'if_allowed',
     run: async (input, turn) => {
-      const { id } = await theTrigger(`${input['which']}`, turn);
+      const words = `${input['which']}`;
+      const event = await theEvent(words, turn.tools);
+      if (event) {
+        await turn.tools.cancelEvent(event.id);
+        return `Ended: ${mentionLine(event)}`;
+      }
+      const { id } = await theTrigger(words, turn);
       return `Ended: ${triggerLine(await turn.tools.cancel(id), turn.briefing)}`;
     },
   },

@@ -6,7 +6,7 @@ import type { OpenWork } from '../../../work/index.ts';
 /** A tool that a model may call. */
 export interface ModelTool {
   readonly name: string;
-  /** What it is for, in a sentence: all tools together must stay under 6 kB. */
+  /** What it is for, in a sentence: all tools together must stay under 6.5 kB. */
   readonly description: string;
   readonly input: z.ZodObject;
   /** What a scheduled turn may do with it: always, never, or only when its trigger allows this tool. */

@@ -1,3 +1,4 @@
+import type { EventTrigger } from '../../../../store/index.ts';
 import { sameWords } from '../../../../triggers/index.ts';
 import type { Briefing, ToldFact } from '../../../brain.ts';
 import type { ListedTrigger, Tools } from '../../../tools.ts';
@@ -36,6 +37,15 @@ export async function theTrigger(
     'id_ambiguous',
     [`${fitting.length} triggers fit ${quoted(which, 200)}:`, ...lines, ASK].join('\n'),
   );
+}
+
+/** What waits for a mention and is meant by its id, or by words that no trigger fits; undefined when nothing is. */
+export async function theEvent(which: string, tools: Tools): Promise<EventTrigger | undefined> {
+  const named = /\bevt_[0-9a-z]+\b/i.exec(which)?.[0].toLowerCase();
+  if (named !== undefined) return (await tools.listEvents()).find(({ id }) => id === named);
+  if ((await tools.findTriggers(which)).length > 0) return undefined;
+  const [found, ...others] = await tools.listEvents(which);
+  return others.length === 0 ? found : undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import { LANGS, type Phrases, phrasesOf } from '../say/index.ts';
 import { TIME_MARK, understand } from '../understand/index.ts';
 import { otherRequest } from './for-other.ts';
 import { type Hearing, tableOf, timeText } from './hearing.ts';
-import { contentOf, ownWords } from './remind.ts';
+import { ownWords, thingAsked } from './remind.ts';
 import { offeredRequest } from './statement.ts';
 
 /** An answer to a question of ours comes within this time; later it is a new message. */
@@ -14,6 +14,10 @@ const MOST_PLACES = 20;
 
 /** "No, I meant 11": after a promise, an hour. */
 const BARE_HOUR = /^(?:no|nope|sorry|actually|wait|oops|i meant?|make (?:it|that)|[,.\s])+?(?:at )?(\d{1,2})[.!]?$/i;
+
+/** A length of time in digits, which a bare number can correct. */
+const LENGTH =
+  /^(?:in |for )?\d+ ?(?:m|mins?|minutes?|h|hrs?|hours?|s|secs?|seconds?)\b|^(?:過|过)?\d+(?:分鐘|分钟|小時|小时|秒)(?:後|后)?/i;
 
 /** A message made whole: what the person would have said in one line. */
 export interface Completed {
@@ -30,14 +34,17 @@ type Whole = Omit<Completed, 'lang'>;
 interface Exchange {
   readonly asked: string;
   readonly answered: string;
+  /** The message as it was read then, with what stood before it. */
+  readonly earlier: () => Hearing;
 }
 
 /**
  * A message that answers what we said just before: "the second" after "which one?", "at 5pm" after "when?", "yes" after
- * an offer, "no, 9pm" after a promise. Undefined for every other message. `read` reads an earlier message of the person.
+ * an offer, "no, 9pm" or "and to buy bread" after a promise. Undefined for every other message. `read` reads an earlier
+ * message of the person.
  */
 export function completeFromBefore(hearing: Hearing, read: (text: string) => Hearing): Completed | undefined {
-  const exchange = exchangeBefore(hearing);
+  const exchange = exchangeBefore(hearing, read);
   if (!exchange) return undefined;
   for (const lang of LANGS) {
     const phrases = phrasesOf(lang);
@@ -46,19 +53,33 @@ export function completeFromBefore(hearing: Hearing, read: (text: string) => Hea
       pickFromAll(hearing, exchange, phrases) ??
       addWhatWasAsked(hearing, exchange, phrases, read) ??
       takeOffer(hearing, exchange, phrases, read) ??
-      correctTime(hearing, exchange, phrases, read);
+      correctTime(hearing, exchange, phrases) ??
+      askForMore(hearing, exchange, phrases, read);
     if (completed) return { ...completed, lang };
   }
   return undefined;
 }
 
 /** What this person said last, and our answer to it; others may have talked with us since, but no reminder came. */
-function exchangeBefore({ briefing: { before, now } }: Hearing): Exchange | undefined {
-  const at = before.findLastIndex(({ by }) => by === 'person');
-  const [asked, answered, ...since] = before.slice(at);
+function exchangeBefore({ briefing }: Hearing, read: (text: string) => Hearing): Exchange | undefined {
+  const { before, now } = briefing;
+  const at = before.findLastIndex(({ by }, place) => by === 'person' && !isSmallTalk(before[place + 1]));
+  const [asked, answered, ...since] = before.slice(at).filter((message) => !isSmallTalk(message));
   if (at < 0 || !asked || answered?.by !== 'wakeful' || now - answered.at > STILL_ANSWERS_MS) return undefined;
   if (since.some(({ by }, place) => by === 'wakeful' && since[place - 1]?.by !== 'other')) return undefined;
-  return { asked: asked.text, answered: answered.text };
+  const earlier = (): Hearing => {
+    const then = { ...briefing, text: asked.text, before: before.slice(0, at), now: asked.at };
+    const heard = read(asked.text);
+    const completed = completeFromBefore({ ...heard, briefing: then }, read);
+    return completed ? read(completed.text) : heard;
+  };
+  return { asked: asked.text, answered: answered.text, earlier };
+}
+
+/** "You're welcome": what was talked about goes on after it. */
+function isSmallTalk(message: EarlierMessage | undefined): boolean {
+  if (message?.by !== 'wakeful') return false;
+  return LANGS.map(phrasesOf).some(({ thanks, fine }) => message.text === thanks() || message.text === fine());
 }
 
 /** "The second": the message before it again, with the line that is meant. */
@@ -133,7 +154,7 @@ function addWhatWasAsked(
   const joined = { text: `${asked}${tableOf(hearing).joint}${hearing.said}` };
   if (answered.startsWith(beginning(phrases.askWhen(null, null), phrases.askWhen(other, null))))
     // "After work" is no time that could be known: it is asked for again, not kept.
-    return isTimeOnly(hearing) ? joined : isVague(hearing) ? { text: asked } : undefined;
+    return isTimeOnly(hearing) ? joined : isVague(hearing) && !isQuestion(hearing) ? { text: asked } : undefined;
   if (answered === phrases.askWhat()) return isThing(hearing) ? joined : undefined;
   const isWhatAt = answered.startsWith(beginning(phrases.askWhatAt('today'), phrases.askWhatAt('every')));
   if (!isWhatAt || !isThing(hearing)) return undefined;
@@ -158,36 +179,77 @@ function takeOffer(
 }
 
 /** "No, 9pm" after a promise: the reminder that it made, moved. */
-function correctTime(
-  hearing: Hearing,
-  { asked, answered }: Exchange,
+function correctTime(hearing: Hearing, exchange: Exchange, phrases: Phrases): Whole | undefined {
+  const hour = BARE_HOUR.exec(hearing.said)?.[1];
+  if (!isTimeOnly(hearing) && hour === undefined) return undefined;
+  const content = madeBefore(exchange, phrases) ?? '';
+  if (content === '') return undefined;
+  // After "in 25 minutes", a number is one of minutes.
+  const length = hour === undefined ? undefined : LENGTH.exec(timeText(exchange.earlier()))?.[0];
+  const time = length?.replace(/\d+/, hour ?? '') ?? (timeText(hearing) || (hour ?? ''));
+  return { text: phrases.commands.move(content, time.replace(/^(?:at|on|for) /i, '')) };
+}
+
+/** "And to buy bread", "and again at 6:45" after a promise: another reminder, at the same time or about the same thing. */
+function askForMore(
+  { words }: Hearing,
+  exchange: Exchange,
   phrases: Phrases,
   read: (text: string) => Hearing,
 ): Whole | undefined {
-  const hour = BARE_HOUR.exec(hearing.said)?.[1];
-  if (!isTimeOnly(hearing) && hour === undefined) return undefined;
-  const content = madeBefore({ asked, answered }, phrases, read) ?? '';
-  const time = timeText(hearing) || (hour ?? '');
-  return content === '' ? undefined : { text: phrases.commands.move(content, time.replace(/^(?:at|on|for) /i, '')) };
+  if (!exchange.answered.startsWith(promiseBeginning(phrases))) return undefined;
+  for (const { more, onceMore } of words.tables) {
+    const { rest = '', rest2 = rest } = more.exec(words.raw)?.groups ?? {};
+    if (rest2 === '') continue;
+    const again = read(rest2.replace(onceMore, ' ').trim());
+    const time = timeText(again);
+    if (time !== '' && isTimeOnly(again)) {
+      const content = madeBefore(exchange, phrases) ?? '';
+      const day = again.words.tables.some(({ clockOnly }) => clockOnly.test(time)) ? dayIn(exchange.earlier()) : '';
+      return content === '' ? undefined : { text: phrases.request(`${day}${time}`, content) };
+    }
+    const thing = read(rest2);
+    const text = thing.words.text.replace(/^to /i, '');
+    // What can be asked for with a time in front can be asked for after it.
+    const whole = timeText(thing) === '' ? phrases.request(timeText(exchange.earlier()), text) : undefined;
+    if (whole === undefined) return /^to /i.test(rest2) ? { text: phrases.request(time, contentIn(thing)) } : undefined;
+    const bare = read(`${timeText(exchange.earlier())}${tableOf(thing).joint}${text}`);
+    return timeText(bare) !== '' && asksToBeReminded(bare) ? { text: whole } : undefined;
+  }
+  return undefined;
+}
+
+const CLOCK =
+  /\b(?:at )?\d{1,2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?(?![\p{L}\d])|(?:凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上)?[\d一二三四五六七八九十兩两]{1,3}[點点](?:半|[一二三兩两]刻|[\d零一二三四五六七八九十]{1,3}分?)?/giu;
+
+/** The days of a request, without its time of day: "again at 6:45" is on the same. */
+function dayIn(earlier: Hearing): string {
+  const time = timeText(earlier);
+  const day = time.replace(CLOCK, ' ').replace(/\s+/g, ' ').trim();
+  return day === '' || day === time ? '' : `${day}${tableOf(earlier).joint === ' ' ? ' ' : ''}`;
+}
+
+const contentIn = (hearing: Hearing): string =>
+  hearing.when.kind === 'found' ? (thingAsked(hearing, hearing.when.parsed) ?? '') : '';
+
+function asksToBeReminded({ words }: Hearing): boolean {
+  for (const { kind, weak } of understand(words)) if (!weak) return kind === 'remind';
+  return false;
 }
 
 /** What the reminder is about that the person asked for just before, if it was promised: "it" is that one. */
 export function promisedBefore(hearing: Hearing, read: (text: string) => Hearing): string | undefined {
-  const exchange = exchangeBefore(hearing);
+  const exchange = exchangeBefore(hearing, read);
   if (!exchange) return undefined;
   for (const lang of LANGS) {
-    const made = madeBefore(exchange, phrasesOf(lang), read);
+    const made = madeBefore(exchange, phrasesOf(lang));
     if (made !== undefined) return made;
   }
   return undefined;
 }
 
 /** What the reminder is about that an exchange made or moved. */
-function madeBefore(
-  { asked, answered }: Exchange,
-  phrases: Phrases,
-  read: (text: string) => Hearing,
-): string | undefined {
+function madeBefore({ answered, earlier }: Exchange, phrases: Phrases): string | undefined {
   const moved = (cue: string): string =>
     phrases.moved({ cue, recurrence: null, next: null, paused: false, until: null, also: [], again: null });
   const before = beginning(moved('\0'), moved('\x01'));
@@ -197,9 +259,7 @@ function madeBefore(
     const to = answered.indexOf(close, from);
     return to < 0 ? undefined : answered.slice(from, to);
   }
-  if (!answered.startsWith(promiseBeginning(phrases))) return undefined;
-  const earlier = read(asked);
-  return earlier.when.kind === 'found' ? contentOf(earlier, earlier.when.parsed) : undefined;
+  return answered.startsWith(promiseBeginning(phrases)) ? contentIn(earlier()) || undefined : undefined;
 }
 
 /** Whether the message is a time and nothing else. */
@@ -207,6 +267,12 @@ function isTimeOnly({ words, when }: Hearing): boolean {
   if (when.kind !== 'found') return false;
   const rest = words.masked.replaceAll(TIME_MARK, ' ');
   return words.tables.some(({ aroundTime }) => aroundTime.test(rest));
+}
+
+/** Whether the message asks something. */
+function isQuestion({ words }: Hearing): boolean {
+  for (const { kind, weak } of understand(words)) if (!weak) return kind === 'question';
+  return false;
 }
 
 /** Whether the message means to be a time, and is none: "after work", 下班後. */

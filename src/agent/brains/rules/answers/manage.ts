@@ -1,9 +1,11 @@
+import { slotsBetween, toWallTime } from '../../../../time/index.ts';
 import type { Answer } from '../../../brain.ts';
 import type { ListedTrigger } from '../../../tools.ts';
+import { TIME_MARK } from '../understand/index.ts';
 import { askWhich, type Choice, chooseTriggers, sayNotFound } from './choose.ts';
 import { cancelEvent } from './event.ts';
 import { type Answering, type Hearing, refuse, speak, tableOf } from './hearing.ts';
-import { instantInWords, nameOf } from './in-words.ts';
+import { instantInWords, nameOf, recurrenceInWords } from './in-words.ts';
 import { namesDay, skipOne } from './skip-one.ts';
 
 /** Lets what is named fire again, or everything. */
@@ -37,10 +39,33 @@ export const answerCancel: Answering = async (hearing, { subject, weak }) => {
   return withOne(hearing, choice, weak, phrases.commands.cancel, async (trigger) => {
     // "Don't remind me tomorrow" takes one day off a series; it does not end it.
     if (trigger.schedule.kind !== 'at' && namesDay(hearing)) return skipOne(hearing, trigger);
+    if (namesOneOfTimes(hearing, subject, trigger))
+      return refuse(
+        phrases.oneOfTimes(nameOf(trigger), recurrenceInWords(trigger, hearing.briefing) ?? ''),
+        'state_conflict',
+      );
     await tools.cancel(trigger.id);
     return phrases.cancelled(nameOf(trigger));
   });
 };
+
+const PART_OF_DAY = /\b(?:morning|noon|afternoon|evening|night)\b|早上|早晨|上午|中午|下午|傍晚|晚上/iu;
+const TWO_DAYS_MS = 2 * 86_400_000;
+const MOST_LOOKED_AT = 200;
+
+/** "The morning one" of what comes in the morning and in the evening is not the whole of it. */
+function namesOneOfTimes({ briefing: { now, zone } }: Hearing, subject: string, { schedule }: ListedTrigger): boolean {
+  if (!PART_OF_DAY.test(subject) && !subject.includes(TIME_MARK)) return false;
+  const slots = slotsBetween(schedule, now, now + TWO_DAYS_MS, MOST_LOOKED_AT);
+  return (
+    new Set(
+      slots.map((at) => {
+        const { hour, minute } = toWallTime(at, zone);
+        return `${hour}:${minute}`;
+      }),
+    ).size > 1
+  );
+}
 
 /** Does `act` to the one that is meant; else asks, or says that nothing fits. A weak reading that fits nothing is none. */
 export async function withOne(

@@ -8,11 +8,13 @@ import { instantInWords, nameOf } from './in-words.ts';
 import { eachOf, isActive, withOne } from './manage.ts';
 import { readStart } from './read-bounds.ts';
 import { readWhen } from './read-when.ts';
+import { startOfTomorrow } from './skip-one.ts';
 
 /** Pauses what is named, or everything; until a time, when one is named. */
 export const answerPause: Answering = async (hearing, { subject, weak }) => {
   const { tools, phrases, words, briefing } = hearing;
-  const endAt = endOfPause(hearing);
+  const endAt = endOfPause(hearing) ?? endOfToday(hearing);
+  if (beginsLater(hearing, endAt)) return refuse(phrases.pauseLater(lastDay(hearing)), 'state_conflict');
   const until = endAt === undefined ? undefined : instantInWords(endAt, briefing);
   const named =
     endAt === undefined
@@ -23,9 +25,10 @@ export const answerPause: Answering = async (hearing, { subject, weak }) => {
   if (choice.kind === 'all') {
     const paused = await eachOf(choice.triggers.filter(isActive), (id) => tools.pause(id, endAt));
     if (paused === 0) return refuse(phrases.listEmpty(), 'not_found');
-    return speak(
-      until === undefined ? unknownEnd(hearing, phrases.allPaused(paused)) : phrases.allPausedUntil(paused, until),
-    );
+    const says =
+      until === undefined ? unknownEnd(hearing, phrases.allPaused(paused)) : phrases.allPausedUntil(paused, until);
+    const notes = await tools.listThoughts();
+    return speak(notes.length === 0 ? says : phrases.sentences([says, phrases.notesGoOn(notes.length)]));
   }
   return withOne(hearing, choice, weak, phrases.commands.pause, async (trigger) => {
     if (trigger.state === 'paused' && endAt === undefined) return phrases.alreadyPaused(nameOf(trigger));
@@ -38,6 +41,36 @@ export const answerPause: Answering = async (hearing, { subject, weak }) => {
 function nextAfterPause({ schedule }: ListedTrigger, endAt: EpochMs, { briefing }: Hearing): string | null {
   const at = nextSlot(schedule, endAt - 1);
   return at === undefined ? null : instantInWords(at, briefing);
+}
+
+/** "From Dec 10 to Dec 20", 12月10日到12月20日. */
+const FROM_TO =
+  /\b(?:from|between|starting|beginning)\b\s*(?<from>.+?)(?:\s*(?:\bto\b|\band\b|\bthrough\b|\btill?\b|\buntil\b|-|–)\s*(?<to>.+?))?(?=[,.!]|$)|(?:從|从)?(?<zhFrom>[^，,。從从我]{1,12}?)(?:起|開始|开始|(?:到|至|～|~|-|–)(?<zhTo>[^，,。暫暂停期這这那去要會会我]{1,10}))/iu;
+
+/** The last day of a pause that was named with both its ends, in the person's words. */
+function lastDay({ words }: Hearing): string | null {
+  const { to, zhTo } = FROM_TO.exec(words.text)?.groups ?? {};
+  return (to ?? zhTo)?.trim() || null;
+}
+
+/** Whether the pause would begin at another time than now: that cannot be set, and pausing at once would lose reminders. */
+function beginsLater({ words, when, briefing }: Hearing, endAt: EpochMs | undefined): boolean {
+  const { from, zhFrom, to, zhTo } = FROM_TO.exec(words.text)?.groups ?? {};
+  const named = (from ?? (zhTo === undefined ? undefined : zhFrom))?.trim();
+  const start = named === undefined ? undefined : readStart(named, briefing);
+  if (start !== undefined && start > briefing.now && (to !== undefined || zhTo !== undefined || endAt === undefined))
+    return true;
+  return (
+    endAt === undefined &&
+    when.kind === 'found' &&
+    when.parsed.dateOnly &&
+    !words.tables.some(({ today }) => today.test(words.raw))
+  );
+}
+
+/** "Pause it for today" ends with the day. */
+function endOfToday({ words, briefing }: Hearing): EpochMs | undefined {
+  return words.tables.some(({ today }) => today.test(words.raw)) ? startOfTomorrow(briefing) : undefined;
 }
 
 /** An end was named that is no time ("until I am back"): that is said, not passed over. */

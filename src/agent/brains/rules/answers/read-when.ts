@@ -1,7 +1,7 @@
 import { WakefulError } from '../../../../errors.ts';
 import { findWhen } from '../../../../time/index.ts';
 import type { MessageBriefing } from '../../../brain.ts';
-import { tablesFor } from '../understand/index.ts';
+import { LONGEST_REQUEST, tablesFor } from '../understand/index.ts';
 import type { When } from './hearing.ts';
 
 /** Reads the time in some words of a message; a time that is wrong (past, in no known zone) is kept as its error. */
@@ -44,6 +44,18 @@ export function readMessageWhen(text: string, briefing: Pick<MessageBriefing, 'n
   if (when.kind !== 'found' || blotted.length === 0) return when;
   const content = blotted.reduce((rest, words) => rest.replace(blot(words), words), when.parsed.content);
   return { kind: 'found', parsed: { ...when.parsed, content } };
+}
+
+/** "Don't let me forget the cake, 25 mins": in a request, a length of time after a comma counts from now. */
+export function lengthFromNow(text: string): string {
+  if (text.length > LONGEST_REQUEST) return text;
+  for (const { anew, span, fromNow } of tablesFor(text)) {
+    const { groups, index = 0 } = span.exec(text) ?? {};
+    const length = groups?.['span'];
+    if (length === undefined || !anew.test(text) || !/[,，、;；:：-]\s*$/u.test(text.slice(0, index))) continue;
+    if (/^[\s.!。！]*$/u.test(text.slice(index + length.length))) return `${text.slice(0, index)}${fromNow(length)}`;
+  }
+  return text;
 }
 
 /** As many characters in which no language reads anything. */

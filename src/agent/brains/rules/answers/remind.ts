@@ -52,7 +52,7 @@ async function request(hearing: Hearing, usual: TriggerAction, conditional?: Con
   }
   const parsed = isWaking(hearing) ? inTheMorning(when.parsed, hearing.briefing.now) : when.parsed;
   const verbatim = exactWords(hearing);
-  const thing = verbatim ?? (contentOf(hearing, parsed) || emptyContent(hearing, parsed));
+  const thing = verbatim ?? thingAsked(hearing, parsed);
   const content = thing !== undefined && verbatim === undefined ? (conditional?.withCondition(thing) ?? thing) : thing;
   if (content === undefined) return speak(phrases.askWhatAt(timeInWords(parsed, hearing.briefing)));
   const result = await tools.remind({
@@ -147,6 +147,11 @@ export function contentOf({ words }: Hearing, parsed: ParsedTime): string {
     content = content.replace(/^(?:set|add|create|make|new)\s+/i, '');
   for (const { requestLeft } of words.tables) content = content.replace(requestLeft, '$1');
   return content.replace(/^(?:to|that)\s+(?=\S)/i, '').replace(/^wake us(?: up)?$/i, '');
+}
+
+/** What a request is about; undefined when that was left out. */
+export function thingAsked(hearing: Hearing, parsed: ParsedTime): string | undefined {
+  return contentOf(hearing, parsed) || emptyContent(hearing, parsed);
 }
 
 /** What a mere wake-up or timer says; undefined for a far time, a day or a series, where the thing itself was left out. */

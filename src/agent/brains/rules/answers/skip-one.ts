@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../../../clock.ts';
-import { toWallTime } from '../../../../time/index.ts';
+import { WakefulError } from '../../../../errors.ts';
+import { nextSlot, slotsBetween, toWallTime } from '../../../../time/index.ts';
 import type { Answer } from '../../../brain.ts';
 import type { ListedTrigger } from '../../../tools.ts';
 import { type Hearing, refuse } from './hearing.ts';
@@ -12,11 +13,32 @@ export async function skipOne(hearing: Hearing, trigger: ListedTrigger): Promise
   const name = nameOf(trigger);
   if (trigger.nextAt === null) return refuse(phrases.alreadyPaused(name), 'state_conflict');
   const skipped = instantInWords(trigger.nextAt, briefing);
+  const rest = await skipRestOfToday(hearing, trigger);
+  if (rest) return rest;
   const dayAt = namedDay(hearing);
   if (dayAt !== undefined && !isSameDay(dayAt, trigger.nextAt, briefing.zone))
     return refuse(phrases.skipOnlyNext(name, skipped), 'state_conflict');
   const { nextAt } = await tools.skipNext(trigger.id);
   return phrases.skipped(name, skipped, nextAt === null ? null : instantInWords(nextAt, briefing));
+}
+
+/** What comes several times more today is left out for the whole day that was named. */
+async function skipRestOfToday(hearing: Hearing, trigger: ListedTrigger): Promise<string | undefined> {
+  const { tools, phrases, briefing, words } = hearing;
+  if (!words.tables.some(({ today }) => today.test(words.raw))) return undefined;
+  const endAt = startOfTomorrow(briefing);
+  if (slotsBetween(trigger.schedule, briefing.now, endAt, 2).length < 2) return undefined;
+  await tools.pause(trigger.id, endAt);
+  const next = nextSlot(trigger.schedule, endAt - 1);
+  const until = instantInWords(endAt, briefing);
+  return phrases.pausedUntil(nameOf(trigger), until, next === undefined ? null : instantInWords(next, briefing));
+}
+
+/** The midnight that ends the person's day. */
+export function startOfTomorrow({ now, zone }: Pick<Hearing['briefing'], 'now' | 'zone'>): EpochMs {
+  const midnight = nextSlot({ kind: 'cron', expression: '0 0 * * *', zone }, now);
+  if (midnight === undefined) throw new WakefulError('internal', 'There is no midnight to come.');
+  return midnight;
 }
 
 /** Whether the message names a day and no time of day. */

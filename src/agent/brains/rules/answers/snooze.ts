@@ -54,7 +54,11 @@ function usualSnooze({ briefing: { now, preferences }, words }: Hearing): Snooze
   return snoozeMs === undefined || !isBare ? undefined : { kind: 'until', at: now + snoozeMs, ambiguous: [] };
 }
 
-function readSnooze({ said, briefing: { now, zone, workdays } }: Hearing): SnoozeReading | undefined {
+/** "Snooze 20" means minutes. */
+const BARE_MINUTES = /^(snooze(?: (?:it|this|that))?(?: for)?) (\d{1,3})[.!]?$/i;
+
+function readSnooze({ said: told, briefing: { now, zone, workdays } }: Hearing): SnoozeReading | undefined {
+  const said = told.replace(BARE_MINUTES, '$1 $2 minutes');
   try {
     return parseSnooze(said, { now, zone, ...(workdays ? { workdays } : {}) });
   } catch (error) {

@@ -29,7 +29,8 @@ export const checkInZhHans: CheckInPhrases = {
     count === 0 ? '好，我不会主动找你。提醒照常。' : `好，一天最多主动找你 ${count} 次。提醒照常。`,
 
   undone: (what) => `已撤销：${what.join('；')}。`,
-  undoNothing: () => '没有可以撤销的：我能收回你最后设置、取消或暂停的提醒，或最后记下的事。',
+  undoNothing: () =>
+    '没有可以撤销的：我能收回对提醒的最后一次更改（设置、改时间、改名、跳过、延后、暂停、取消），或最后记下的事。',
   undoneReminder: (cue) => `提醒${quote(cue)}`,
   undoneFact: (text) => quote(text),
   undoneRestored: (text) => `${quote(text)}重新算数`,

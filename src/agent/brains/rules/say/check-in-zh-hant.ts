@@ -29,7 +29,8 @@ export const checkInZhHant: CheckInPhrases = {
     count === 0 ? '好，我不會主動找你。提醒照常。' : `好，一天最多主動找你 ${count} 次。提醒照常。`,
 
   undone: (what) => `已復原：${what.join('；')}。`,
-  undoNothing: () => '沒有可以復原的：我能收回你最後設定、取消或暫停的提醒，或最後記下的事。',
+  undoNothing: () =>
+    '沒有可以復原的：我能收回對提醒的最後一次更改（設定、改時間、改名、跳過、延後、暫停、取消），或最後記下的事。',
   undoneReminder: (cue) => `提醒${quote(cue)}`,
   undoneFact: (text) => quote(text),
   undoneRestored: (text) => `${quote(text)}重新算數`,

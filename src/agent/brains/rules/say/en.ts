@@ -4,6 +4,7 @@ import { memoEn } from './memo-en.ts';
 import { aside, ended } from './one-line.ts';
 import { othersEn } from './others-en.ts';
 import type { Listed, Phrases, Promised, Thing } from './phrases.ts';
+import { revisionEn } from './revision-en.ts';
 
 const quote = (text: string): string => `"${text}"`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -38,6 +39,7 @@ export const en: Phrases = {
   ...checkInEn,
   ...memoEn,
   ...othersEn,
+  ...revisionEn,
   it: 'it',
   quote,
   sentences: (parts) => parts.join(' '),

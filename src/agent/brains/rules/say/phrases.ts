@@ -3,6 +3,7 @@ import type { CheckInPhrases } from './check-in-phrases.ts';
 import type { LifePhrases } from './life-phrases.ts';
 import type { MemoPhrases } from './memo-phrases.ts';
 import type { OthersPhrases } from './others-phrases.ts';
+import type { RevisionPhrases } from './revision-phrases.ts';
 
 /** How a thing hangs on "I'll remind you": "to take your meds", "about the meeting", "that rent is due", or after a colon. */
 export type Lead = 'to' | 'about' | 'that' | 'colon';
@@ -75,7 +76,7 @@ export interface OtherReminded {
  * Everything the rules say, in one language. Whoever adds a language writes one of these. Arguments are finished words:
  * nothing here computes a time, and text that came from a person is already one tame line.
  */
-export interface Phrases extends LifePhrases, MemoPhrases, OthersPhrases, CheckInPhrases {
+export interface Phrases extends LifePhrases, MemoPhrases, OthersPhrases, CheckInPhrases, RevisionPhrases {
   /** The word that stands for what was named before. */
   readonly it: string;
   /** Text in this language's quotation marks. */

@@ -4,6 +4,7 @@ import { memoZhHans } from './memo-zh-hans.ts';
 import { aside, ended } from './one-line.ts';
 import { othersZhHans } from './others-zh-hans.ts';
 import type { Listed, Phrases, Promised } from './phrases.ts';
+import { revisionZhHans } from './revision-zh-hans.ts';
 
 const quote = (text: string): string => `“${text}”`;
 const full = (text: string): string => ended(text, '。');
@@ -28,6 +29,7 @@ export const zhHans: Phrases = {
   ...checkInZhHans,
   ...memoZhHans,
   ...othersZhHans,
+  ...revisionZhHans,
   it: '它',
   quote,
   sentences: (parts) => parts.join(''),

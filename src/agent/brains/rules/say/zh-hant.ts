@@ -4,6 +4,7 @@ import { memoZhHant } from './memo-zh-hant.ts';
 import { aside, ended } from './one-line.ts';
 import { othersZhHant } from './others-zh-hant.ts';
 import type { Listed, Phrases, Promised } from './phrases.ts';
+import { revisionZhHant } from './revision-zh-hant.ts';
 
 const quote = (text: string): string => `「${text}」`;
 const full = (text: string): string => ended(text, '。');
@@ -28,6 +29,7 @@ export const zhHant: Phrases = {
   ...checkInZhHant,
   ...memoZhHant,
   ...othersZhHant,
+  ...revisionZhHant,
   it: '它',
   quote,
   sentences: (parts) => parts.join(''),

@@ -4,6 +4,7 @@ import { enHappenings } from './en-happenings.ts';
 import { enLife } from './en-life.ts';
 import { EN_SPAN, enManagement } from './en-management.ts';
 import { enOthers } from './en-others.ts';
+import { enRevisions, enUnclear } from './en-revisions.ts';
 import { enMemos } from './memos.ts';
 import type { Rule } from './table.ts';
 
@@ -25,6 +26,7 @@ const REMIND =
 /** English phrases in the order in which they are tried. */
 export const enRequests: readonly Rule[] = [
   ...enMemos,
+  ...enRevisions,
   ...enAware,
   ...enLife,
   ...enOthers,
@@ -144,4 +146,5 @@ export const enRequests: readonly Rule[] = [
     on: 'masked',
     says: new RegExp(`^(?:upcoming|agenda|my agenda|(?:my )?schedule)${EN_SPAN}[\\s.!?]*$`, 'i'),
   },
+  ...enUnclear,
 ];

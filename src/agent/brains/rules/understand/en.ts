@@ -57,16 +57,19 @@ export const en: LanguageTable = {
   ),
   yes: /^(?:yes|yeah|yep|yup|sure|ok|okay|please|do it|please do|go ahead)(?:[\s,]+(?:please|do|sure))*[\s.!]*$/i,
   aroundTime:
-    /^(?:no|i meant?|make (?:it|that)|rather|actually|better|sorry|at|on|by|for|in|the|please|instead|then|,|\.|!|\s)*$/i,
+    /^(?:no|nope|wait|hang on|hold on|oops|hmm|not that|scratch that|i meant?|make (?:it|that)|let['’]s say|how about|what about|rather|actually|better|sorry|only|just|oh|at|on|by|for|in|to|the|please|instead|then|,|\.|!|\?|\s)*$/i,
+  more: /^(?:(?:oh|ok|okay|yes|great|thanks)[,!. ]+)*(?:and|also|plus|then)[, ]+(?:also |then |please )*(?<rest>.+)$/i,
+  onceMore: /\b(?:(?:once )?again|once more|another(?: one)?|too|as well)\b/gi,
   vague:
     /^(?:right |sometime |some time |soon |shortly )?(?:after|before|when|whenever|around|during|once|later|soon|sometime|eventually|as soon as|whenever)\b.{0,40}$/i,
   joint: ' ',
   usAsked: /\bremind us\b/i,
-  usLeft: /(?!)/,
+  usLeft: /^(?:all|both)\s+(?=(?:to|about|that)\b)/i,
   exceptHolidays:
     /[\s,(]*\b(?:except|excluding|excepting|but not|not|other than|apart from|unless it(?:'s| is))(?: (?:for|on|during|a))*(?: (?:the|all|any|public|bank|national|federal|school|legal|official))* (?:holidays?|vacations?|days off|christmas(?: day)?|new year(?:'s)?(?: day| eve)?|thanksgiving|easter)\b[\s,)]*/i,
   placeIn: (said, place) => {
-    const match = PLACED.exec(said);
+    // "Snooze 20" means minutes.
+    const match = /^snooze(?: for)? \d+[.!]?$/i.test(said) ? null : PLACED.exec(said);
     const { verb = '', place: named = '', rest = '' } = match?.groups ?? {};
     const names = ['1|one|first|1st', '2|two|second|2nd', '3|three|third|3rd', '4|four|fourth|4th', '5|five|fifth|5th'];
     const fits = Number(named) === place + 1 || (names[place]?.split('|').includes(named.toLowerCase()) ?? false);

@@ -69,6 +69,14 @@ export type IntentKind =
   | 'escalate'
   /** To take back the last change. */
   | 'undo'
+  /** Other words for what a reminder says. */
+  | 'rename'
+  /** To have something passed on to somebody now. */
+  | 'relay'
+  /** That something went wrong. */
+  | 'blame'
+  /** A change of something, without what or how. */
+  | 'unclear_change'
   /** To let a series end. */
   | 'end'
   /** To be told what somebody else does not answer, or not. */

@@ -84,6 +84,10 @@ export interface LanguageTable {
   readonly yes: RegExp;
   /** What may stand around a time that answers or corrects: "no, I meant 9pm". */
   readonly aroundTime: RegExp;
+  /** Asks for one more than what was just asked for: group `rest` is what comes with it. */
+  readonly more: RegExp;
+  /** The same thing once more: taken off, a time is left. */
+  readonly onceMore: RegExp;
   /** Meant as a time, and none that could be known: "after work". */
   readonly vague: RegExp;
   /** Between a request and what completes it. */

@@ -102,6 +102,11 @@ export const zhManagement: readonly Rule[] = [
     on: 'masked',
     says: /^(?<subject>(?:全部|所有|.*(?:提醒|鬧鐘|闹钟)).*?)(?:先)?(?:都)?(?:暫停|暂停|停用)(?:一下|吧)?[。！!]*$/,
   },
+  {
+    means: 'pause',
+    on: 'masked',
+    says: /^(?:從|从)?\uFFFC(?:起|開始|开始)?(?:(?:到|至|～|~|-|–)\s*\uFFFC)?(?:之間|之间|期間|期间|這段時間|这段时间|那段時間|那段时间)?[，,\s]*(?:先)?(?:都)?(?:請|请)?(?:暫停|暂停|停用|靜音|静音)(?<subject>.*?)[。！!]*$/,
+  },
   { means: 'pause', on: 'masked', weak: true, says: /^(?:關掉|关掉|關閉|关闭|先停)(?<subject>.+)$/ },
   {
     means: 'resume',

@@ -6,6 +6,7 @@ import { zhHappenings } from './zh-happenings.ts';
 import { zhLife } from './zh-life.ts';
 import { zhManagement } from './zh-management.ts';
 import { KIN, zhOthers } from './zh-others.ts';
+import { zhRevisions, zhUnclear } from './zh-revisions.ts';
 
 /** The message is nothing but this, give or take an ending. */
 const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})[\\s呀啊喔哦啦囉喽。！!？?~～]*$`, 'i');
@@ -31,6 +32,7 @@ const PERSON_ASKS = '(?:提醒|叫醒|叫|喊醒|喊|通知|喚醒|唤醒)(?:一
 /** Chinese phrases in the order in which they are tried. */
 export const zhRequests: readonly Rule[] = [
   ...zhMemos,
+  ...zhRevisions,
   ...zhAware,
   ...zhLife,
   ...zhOthers,
@@ -95,6 +97,11 @@ export const zhRequests: readonly Rule[] = [
     says: new RegExp(
       `^(?:你|您|請|请|再|可以|能)*(?:提醒|告訴|告诉)(?:一下)?我(?:一下)?(?!.*(?:問|问|查|看看|確認|确认|想|決定|决定|討論|讨论).*${ASKS})(?<subject>.*${ASKS}.*?)(?:嗎|吗|呢)?[？?。]*$`,
     ),
+  },
+  {
+    means: 'for_other',
+    on: 'masked',
+    says: /^(?:\uFFFC|[，,\s])*(?:提醒|通知)(?:一下)?\s*(?<subject>\p{Script=Latin}[\p{Script=Latin}\d_-]{0,19})(?:\s|\uFFFC)*(?=\p{Script=Han}|$)/u,
   },
   {
     means: 'for_other',
@@ -176,4 +183,5 @@ export const zhRequests: readonly Rule[] = [
     says: /^(?!.*(?:沒|没|不|別|别|他|她|媽|妈|爸|老師|老师|醫生|医生|老闆|老板|鬧鐘|闹钟|謝|谢)(?:有|會|会|再|要|得)?(?:提醒|叫|通知))(?:\uFFFC|[^，,。？?]){1,12}提醒(?:一下)?(?:我們|我们|咱們|咱们|咱|我).+/,
   },
   { means: 'bare_time', on: 'masked', says: /^(?:(?:在|就|於|于)?\uFFFC[\s，,。！!吧]*)+$/ },
+  ...zhUnclear,
 ];

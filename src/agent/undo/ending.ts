@@ -1,0 +1,25 @@
+import type { DecisionEntry } from '../../store/index.ts';
+import { nextSlotOf, restoreTrigger, resumeTrigger } from '../../triggers/index.ts';
+import { NOTHING, type Undo, type Undone } from './undone.ts';
+
+/** Lets go on what was cancelled or paused; what one message ended stands side by side in the log. */
+export const undoEnding: Undo = async (tx, { random }, { entries }) => {
+  const resumed: Undone['resumed'][number][] = [];
+  let lasts = false;
+  for (const { householdId, action, at, data } of runOfOne(entries)) {
+    const first = await tx.triggers.find(householdId, String(data['triggerId'] ?? ''));
+    // Changed again since, it is not as this change left it.
+    const state = action === 'cancel' ? 'cancelled' : 'paused';
+    if (first?.state !== state || first.updatedAt !== at) continue;
+    lasts = true;
+    const back = action === 'cancel' ? await restoreTrigger(tx, first) : await resumeTrigger(tx, random, first);
+    if (back) resumed.push({ cue: back.cue, nextAt: nextSlotOf(back) });
+  }
+  return lasts ? { ...NOTHING, resumed } : 'undone';
+};
+
+/** The entries of the first one's action that stand together. */
+function runOfOne(log: readonly DecisionEntry[]): readonly DecisionEntry[] {
+  const other = log.findIndex(({ action }) => action !== log[0]?.action);
+  return other < 0 ? log : log.slice(0, other);
+}

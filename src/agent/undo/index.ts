@@ -1,0 +1,2 @@
+export { undoLastChange } from './last-change.ts';
+export type { Undone } from './undone.ts';

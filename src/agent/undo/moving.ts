@@ -1,0 +1,78 @@
+import { scopeForChat } from '../../memory/index.ts';
+import type { Trigger, Tx } from '../../store/index.ts';
+import { nextSlot, type Schedule } from '../../time/index.ts';
+import { cancelTrigger, nextSlotOf, repeatSkipped, rescheduleTrigger } from '../../triggers/index.ts';
+import { recue } from '../recue.ts';
+import { type ChangeLog, NOTHING, type Undo, type Undone } from './undone.ts';
+
+const FIRES_LOOKED_AT = 20;
+
+/** Gives back the times that a trigger had. */
+export const undoRescheduling: Undo = async (tx, { random }, log) => {
+  const { schedule } = was<{ schedule: Schedule }>(log);
+  const trigger = await triggerOf(tx, log);
+  if (!schedule || !trigger) return NOTHING;
+  if (JSON.stringify(trigger.schedule) === JSON.stringify(schedule)) return 'undone';
+  // A time that has passed meanwhile cannot come again.
+  if (!stands(trigger, log) || nextSlot(schedule, tx.now) === undefined) return NOTHING;
+  return asItWas(await rescheduleTrigger(tx, random, trigger, schedule));
+};
+
+/** Gives back the words that a trigger had. */
+export const undoRenaming: Undo = async (tx, { random, chat }, log) => {
+  const { factId } = was<{ factId: string }>(log);
+  const trigger = await triggerOf(tx, log);
+  const words = factId === undefined ? undefined : await tx.facts.find(log.entry.householdId, factId);
+  if (!words || !trigger) return NOTHING;
+  if (trigger.cue === words.text) return 'undone';
+  if (!stands(trigger, log)) return NOTHING;
+  return asItWas(await recue(tx, random, trigger, words.text, scopeForChat(chat)));
+};
+
+/** Lets the slot that was left out be told after all; in the ledger it stays skipped, and a one-shot takes its place. */
+export const undoSkipping: Undo = async (tx, { random }, log) => {
+  const { slotAt } = was<{ slotAt: number }>(log);
+  const trigger = await triggerOf(tx, log);
+  if (slotAt === undefined || !trigger) return NOTHING;
+  const { householdId, id, personId } = trigger;
+  const fires = await tx.fires.list(householdId, { triggerId: id, limit: FIRES_LOOKED_AT });
+  const skipped = fires.find((fire) => fire.slotAt === slotAt && fire.outcome === 'skipped' && fire.earlyFor === null);
+  if (!skipped) return NOTHING;
+  const all = await tx.triggers.list(householdId, { personId });
+  if (all.some(({ snoozeOf }) => snoozeOf === skipped.id)) return 'undone';
+  return slotAt <= tx.now ? NOTHING : asItWas(await repeatSkipped(tx, random, trigger, skipped));
+};
+
+/**
+ * Lets a fire be put off no more, or again to when it was put off before. One that is asked about until it is done is left
+ * alone: nobody would ask any more.
+ */
+export const undoSnoozing: Undo = async (tx, { random, person }, log) => {
+  const { householdId, data } = log.entry;
+  const before = was<{ at: number | null }>(log).at ?? null;
+  const all = await tx.triggers.list(householdId, { personId: person.id });
+  const repeat = all.find(({ snoozeOf }) => snoozeOf !== null && snoozeOf === data['fireId']);
+  if (!repeat || repeat.state === 'cancelled' || repeat.nextAt === before) return 'undone';
+  if (!stands(repeat, log) || repeat.policy.nag || repeat.policy.escalate) return NOTHING;
+  if (before === null) {
+    await cancelTrigger(tx, random, repeat);
+    return { ...NOTHING, reminders: [repeat.cue] };
+  }
+  if (before <= tx.now) return NOTHING;
+  return asItWas(await rescheduleTrigger(tx, random, repeat, { kind: 'at', at: before, zone: repeat.zone }));
+};
+
+/** How it stood before the change. */
+const was = <T extends object>({ entry }: ChangeLog): Partial<T> => (entry.data['was'] ?? {}) as Partial<T>;
+
+const triggerOf = (tx: Tx, { entry }: ChangeLog): Promise<Trigger | undefined> =>
+  tx.triggers.find(entry.householdId, String(entry.data['triggerId'] ?? ''));
+
+/** Whether a trigger lives and is as the change left it. */
+function stands({ state, updatedAt }: Trigger, { entry, undoneAt }: ChangeLog): boolean {
+  return (state === 'active' || state === 'paused') && (updatedAt === entry.at || undoneAt.has(updatedAt));
+}
+
+function asItWas(trigger: Trigger): Undone {
+  return { ...NOTHING, resumed: [{ cue: trigger.cue, nextAt: nextSlotOf(trigger) }] };
+}
