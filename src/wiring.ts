@@ -100,6 +100,7 @@ function earsOf(context: verbs.VerbContext): Ears {
     log: context.log,
     hear: (message) => verbs.receive(context, message),
     receipt: (news) => verbs.hearReceipt(context, news),
+    knows: (sender) => context.store.snapshot(async (tx) => (await tx.members.findSender(sender)) !== undefined),
     moved: (from, target) => verbs.followMove(context, from, target),
   };
 }
