@@ -49,6 +49,8 @@ export interface WakefulOptions {
   readonly zone?: string;
   readonly lang?: Lang;
   readonly log?: Logger;
+  /** How long a turn may think, in ms: 2 minutes unless set. What goes on within it ends before it. */
+  readonly turnMs?: number;
   readonly runner?: Partial<RunnerSettings>;
 }
 

@@ -1,5 +1,5 @@
 /** The parts of a Wakeful, made and joined: what its verbs work with, and what begins and ends with it. */
-import { type Brain, createRulesBrain, DEFAULT_DAILY_BUDGET, withBreaker } from './agent/index.ts';
+import { type Brain, createRulesBrain, DEFAULT_DAILY_BUDGET, timeBudgets, withBreaker } from './agent/index.ts';
 import { WakefulError } from './errors.ts';
 import { systemRandom } from './ids.ts';
 import { createBuiltinEmbedder, createMemoryIndexer, type Embedder } from './memory/index.ts';
@@ -9,6 +9,7 @@ import {
   type Ears,
   type Logger,
   type Runner,
+  runnerTimes,
   silentLogger,
 } from './runner/index.ts';
 import { canonicalZone } from './time/index.ts';
@@ -35,7 +36,7 @@ export function wire(options: WakefulOptions): Wired {
   if (clock !== store.clock)
     throw new WakefulError('input_invalid', 'Open the store with the same clock: openSqliteStore(path, { clock }).');
   const zone = canonicalZone(options.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const settings = { ...DEFAULT_RUNNER_SETTINGS, ...options.runner };
+  const settings = { ...DEFAULT_RUNNER_SETTINGS, ...runnerTimes(timeBudgets(options.turnMs)), ...options.runner };
   const { brain, rules, brainFor } = wireBrains(options, log);
   const events = verbs.createEvents(store, log);
   const embedder = embedderOf(options);
@@ -99,6 +100,7 @@ function earsOf(context: verbs.VerbContext): Ears {
     log: context.log,
     hear: (message) => verbs.receive(context, message),
     receipt: (news) => verbs.hearReceipt(context, news),
+    knows: (sender) => context.store.snapshot(async (tx) => (await tx.members.findSender(sender)) !== undefined),
     moved: (from, target) => verbs.followMove(context, from, target),
   };
 }

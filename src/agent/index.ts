@@ -67,6 +67,7 @@ export {
   whyHeldInWords,
 } from './salience/index.ts';
 export { compactChat, LEAST_ENTRIES } from './tiers/index.ts';
+export { type TimeBudgets, timeBudgets } from './time-budgets.ts';
 export { createTools } from './tool-box.ts';
 export type { ToolContext } from './tool-context.ts';
 export type { ListedTrigger, RememberResult, RemindRequest, RemindResult, Tools } from './tools.ts';

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { type Brain, type BrainSettings, createRulesBrain, openBrain } from '../agent/index.ts';
+import { type Brain, type BrainSettings, createRulesBrain, openBrain, type TimeBudgets } from '../agent/index.ts';
 import { toWakefulError } from '../errors.ts';
 import type { WakefulOptions } from '../wakeful.ts';
 import { type BrainConfig, readConfig } from './config.ts';
 import type { Home } from './home.ts';
 import { secretOf } from './secret.ts';
 import type { Surroundings } from './surroundings.ts';
-import { workshopOf } from './work-config.ts';
+import { timesOf, workshopOf } from './work-config.ts';
 
 /** What a home's commands think with: its brain, and what tasks can work with. */
 export interface HomeBrain {
@@ -39,12 +39,20 @@ export function withBrainOption(command: Command): Command {
  */
 export function brainOf(asked: string | undefined, home: Home, surroundings: Surroundings): HomeBrain {
   const { brain: config = {}, ...all } = readConfig(home, surroundings.env);
-  return thinkingOf(asked, config, surroundings, workshopOf(all, home, surroundings));
+  return thinkingOf(
+    asked,
+    { ...config, times: timesOf(all.turnMinutes) },
+    surroundings,
+    workshopOf(all, home, surroundings),
+  );
 }
+
+/** What thinks, and how long it may. */
+type TimedBrain = BrainConfig & { readonly times: TimeBudgets };
 
 function thinkingOf(
   asked: string | undefined,
-  config: BrainConfig,
+  config: TimedBrain,
   { env, clock }: Surroundings,
   workshop: WakefulOptions['workshop'],
 ): HomeBrain {
@@ -73,6 +81,7 @@ function thinkingOf(
  */
 export function steadyBrainOf(asked: string | undefined, home: Home, surroundings: Surroundings): SteadyBrain {
   const { brain: config = {}, ...all } = readConfig(home, surroundings.env);
+  const timed = { ...config, times: timesOf(all.turnMinutes) };
   const faults: { what: 'brain' | 'workshop'; says: string }[] = [];
   const attempt = <T>(what: 'brain' | 'workshop', open: () => T): T | undefined => {
     try {
@@ -83,11 +92,11 @@ export function steadyBrainOf(asked: string | undefined, home: Home, surrounding
     }
   };
   const workshop = attempt('workshop', () => workshopOf(all, home, surroundings));
-  const open = (): HomeBrain => thinkingOf(asked, config, surroundings, workshop);
+  const open = (): HomeBrain => thinkingOf(asked, timed, surroundings, workshop);
   if (asked !== undefined) return { ...open(), faults };
   const brain = attempt('brain', open);
   // What belongs to the chosen one is not for the rules.
-  const rules = (): HomeBrain => thinkingOf('rules', { ...config, key: undefined }, surroundings, workshop);
+  const rules = (): HomeBrain => thinkingOf('rules', { ...timed, key: undefined }, surroundings, workshop);
   return { ...(brain ?? rules()), faults };
 }
 
@@ -107,13 +116,14 @@ export function unusedKey({ env }: Surroundings): (typeof KEYS)[number] | undefi
 function settingsFor(
   use: string,
   chosen: string | undefined,
-  { baseUrl, key, prices, maxOutputTokens }: BrainConfig,
+  { baseUrl, key, prices, maxOutputTokens, times }: TimedBrain,
   env: Surroundings['env'],
 ): BrainSettings {
   const isChosen = chosen !== undefined && providerOf(use) === providerOf(chosen);
   const { WAKEFUL_BRAIN_URL: url, WAKEFUL_BRAIN_KEY: ownKey, ...rest } = env;
   return {
     use,
+    times,
     env: isChosen ? { ...rest, WAKEFUL_BRAIN_URL: url, WAKEFUL_BRAIN_KEY: ownKey } : rest,
     ...(isChosen && key !== undefined
       ? { key: secretOf(key, 'The key of the brain (brain.key in config.json)', env) }

@@ -2,6 +2,8 @@ import { toWakefulError, type WakefulError } from '../errors.ts';
 import type { Channel } from '../runner/index.ts';
 import type { Wakeful } from '../wakeful.ts';
 import { type ChannelConfigs, DEFINED_CHANNELS, given } from './channel-config/index.ts';
+import type { Home } from './home.ts';
+import { keptText } from './kept-text.ts';
 import type { Env } from './secret.ts';
 
 /** A channel that is set up and cannot be opened, and why. */
@@ -17,12 +19,13 @@ export interface LeftOut {
 export async function openChannels(
   configs: ChannelConfigs,
   env: Env,
+  home?: Home,
 ): Promise<{ readonly channels: Channel[]; readonly leftOut: readonly LeftOut[] }> {
   const channels: Channel[] = [];
   const leftOut: LeftOut[] = [];
   for (const defined of DEFINED_CHANNELS)
     try {
-      const channel = await defined.open(configs, env);
+      const channel = await defined.open(configs, env, (name) => home && keptText(home, name));
       if (channel) channels.push(channel);
     } catch (thrown) {
       leftOut.push({ channel: defined.name, error: toWakefulError(thrown) });

@@ -53,12 +53,13 @@ export async function withHome<T>(
 ): Promise<T> {
   const home = homeFor(cli, command);
   const { random, env } = cli.surroundings;
-  const { zone, lang } = readConfig(home, env);
+  const { zone, lang, turnMinutes } = readConfig(home, env);
   const store = await openStore(cli, home, options.log);
   try {
     const wakeful = createWakeful({
       store,
       random,
+      ...(turnMinutes === undefined ? {} : { turnMs: 60_000 * turnMinutes }),
       ...(zone === undefined ? {} : { zone }),
       ...(lang === undefined ? {} : { lang }),
       ...options,

@@ -31,6 +31,8 @@ export interface BrainConfig {
 /** What `config.json` in the home says. */
 export interface Config extends ChannelConfigs, WorkConfig {
   readonly brain?: BrainConfig | undefined;
+  /** How long a turn may think, in minutes. */
+  readonly turnMinutes?: number | undefined;
   readonly zone?: string | undefined;
   readonly lang?: Lang | undefined;
 }
@@ -49,6 +51,7 @@ const ConfigFile: z.ZodType<Config> = z.strictObject({
       dailyDollars: z.number().min(0).optional(),
     })
     .optional(),
+  turnMinutes: z.number().min(1).max(30).optional(),
   zone: z.string().optional(),
   lang: z.enum(['en', 'zh-Hant', 'zh-Hans']).optional(),
   sandbox: SandboxFile.optional(),

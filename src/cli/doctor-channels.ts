@@ -8,7 +8,7 @@ import type { Surroundings } from './surroundings.ts';
 
 /** Asks the servers of each channel that is set up whether all is well; none is written to. */
 export async function checkChannels(config: Config, home: Home, surroundings: Surroundings): Promise<Finding[]> {
-  const { channels, leftOut: missing } = await openChannels(config, surroundings.env);
+  const { channels, leftOut: missing } = await openChannels(config, surroundings.env, home);
   const page = openWebChannel(config, home, surroundings);
   const leftOut = [...missing, ...page.leftOut];
   if (page.push) channels.push(page.channel);

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createWorkshop, type SandboxSettings, type ServerSettings, type Workshop } from '../agent/index.ts';
+import {
+  createWorkshop,
+  type SandboxSettings,
+  type ServerSettings,
+  type TimeBudgets,
+  timeBudgets,
+  type Workshop,
+} from '../agent/index.ts';
 import type { Home } from './home.ts';
 import { Secret, type SecretRef, secretOf } from './secret.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -83,13 +90,23 @@ export const ServersFile: z.ZodType<Readonly<Record<string, ServerConfig>>> = z.
  * @throws WakefulError `input_invalid` when a name or a path is not as it should be.
  */
 export function workshopOf(
-  { sandbox, mcpServers = {} }: WorkConfig,
+  { sandbox, mcpServers = {}, turnMinutes }: WorkConfig & { readonly turnMinutes?: number | undefined },
   home: Home,
   { env }: Pick<Surroundings, 'env'>,
 ): Workshop | undefined {
   const servers = Object.entries(mcpServers).map(([name, server]) => serverOf(name, server, env));
   if (!sandbox && servers.length === 0) return undefined;
-  return createWorkshop({ ...(sandbox ? { sandbox: sandboxOf(sandbox, home) } : {}), servers, env });
+  return createWorkshop({
+    ...(sandbox ? { sandbox: sandboxOf(sandbox, home) } : {}),
+    servers,
+    env,
+    times: timesOf(turnMinutes),
+  });
+}
+
+/** How long things may take, by what `turnMinutes` says. */
+export function timesOf(turnMinutes: number | undefined): TimeBudgets {
+  return timeBudgets(turnMinutes && 60_000 * turnMinutes);
 }
 
 function sandboxOf({ network, read, write, ...given }: SandboxConfig, home: Home): SandboxSettings {

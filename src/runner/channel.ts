@@ -1,5 +1,5 @@
 import type { Clock, EpochMs } from '../clock.ts';
-import type { MessageBody, Route } from '../store/index.ts';
+import type { Identity, MessageBody, Route } from '../store/index.ts';
 import type { Logger } from './log.ts';
 
 /** One way to reach people, and to be reached by them. */
@@ -115,6 +115,8 @@ export interface Ears {
    * Resolves once it is written down, or dropped for good (nobody sent such a message).
    */
   receipt(news: ReceiptNews): Promise<void>;
+  /** Whether a channel's user is one that a household knows: for a channel on which strangers could invite us. */
+  knows(sender: Pick<Identity, 'channel' | 'account' | 'externalId'>): Promise<boolean>;
   /** The channel has given a chat another id. */
   moved(from: Route, target: string): Promise<void>;
 }

@@ -13,4 +13,4 @@ export { type Logger, silentLogger } from './log.ts';
 export { noteReceipt } from './note-receipt.ts';
 export { createRunner, type Runner, type RunnerContext } from './runner.ts';
 export { answerTo, keyOfSaying, say } from './say.ts';
-export { DEFAULT_RUNNER_SETTINGS, type RunnerSettings } from './settings.ts';
+export { DEFAULT_RUNNER_SETTINGS, type RunnerSettings, runnerTimes } from './settings.ts';

@@ -1,4 +1,6 @@
-/** The runner's numbers, all in ms unless the name says otherwise. Nested times are derived from the lease. */
+import { type TimeBudgets, timeBudgets } from '../agent/index.ts';
+
+/** The runner's numbers, all in ms unless the name says otherwise. The times of turns and sends follow from one number, see `timeBudgets`. */
 export interface RunnerSettings {
   /** How long a claim lasts without a heartbeat. */
   readonly leaseMs: number;
@@ -24,11 +26,18 @@ export interface RunnerSettings {
   readonly longestSleepMs: number;
 }
 
+/** The runner's part of the times that follow from how long a turn may think. */
+export function runnerTimes({
+  turnMs,
+  taskMs,
+  sendMs,
+}: TimeBudgets): Pick<RunnerSettings, 'turnTimeoutMs' | 'workTimeoutMs' | 'sendTimeoutMs'> {
+  return { turnTimeoutMs: turnMs, workTimeoutMs: taskMs, sendTimeoutMs: sendMs };
+}
+
 export const DEFAULT_RUNNER_SETTINGS: RunnerSettings = {
   leaseMs: 60_000,
-  turnTimeoutMs: 120_000,
-  workTimeoutMs: 15 * 60_000,
-  sendTimeoutMs: 30_000,
+  ...runnerTimes(timeBudgets()),
   maxAttempts: 3,
   maxSends: 8,
   maxTurns: 200,

@@ -75,6 +75,7 @@ export function createTestEars(hear: (message: IncomingMessage) => Promise<void>
       heard.push(message);
     },
     receipt: async (news) => void receipts.push(news),
+    knows: async ({ externalId }) => !externalId.includes('stranger'),
     moved: async (from, target) => void moves.push({ from, target }),
   };
 }

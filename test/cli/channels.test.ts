@@ -10,6 +10,7 @@ import { createWakeful, openSqliteStore } from '../../src/index.ts';
 import type { Channel } from '../../src/runner/index.ts';
 import { TOKEN as DISCORD_TOKEN, startFakeDiscord } from '../channels/discord/fake-discord.ts';
 import { PASSWORD, startFakeMailServer, USER } from '../channels/email/fake-mail-server.ts';
+import { ACCESS_TOKEN as MATRIX_TOKEN, startFakeMatrix } from '../channels/matrix/fake-matrix.ts';
 import { TOKEN as NTFY_TOKEN, startFakeNtfy } from '../channels/ntfy/fake-ntfy.ts';
 import { BOT_TOKEN, SIGNING_SECRET, startFakeSlack } from '../channels/slack/fake-slack.ts';
 import { startFakeReceiver, SECRET as WEBHOOK_SECRET } from '../channels/webhook/fake-receiver.ts';
@@ -34,6 +35,7 @@ async function fakeOf<T extends { close(): Promise<void> }>(starting: Promise<T>
 
 const SECRETS = {
   DISCORD: DISCORD_TOKEN,
+  MATRIX: MATRIX_TOKEN,
   SMTP: PASSWORD,
   WHATSAPP: ACCESS_TOKEN,
   WHATSAPP_SECRET: APP_SECRET,
@@ -68,6 +70,12 @@ test.each<[string, object]>([
   ],
   ['discord', { bots: [{ token: { env: 'DISCORD' }, messageContent: true, allow: ['82198810841029460'] }] }],
   ['ntfy', { topics: [{ topic: 'ana-7f3k', replies: 'ana-says', person: 'ana' }], token: { env: 'NTFY' } }],
+  [
+    'matrix',
+    {
+      accounts: [{ homeserver: 'https://home.example', accessToken: { env: 'MATRIX' }, allow: ['@ana:home.example'] }],
+    },
+  ],
   ['webhook', { endpoints: [{ url: 'https://nas.example/hook', secret: { env: 'SECRET' }, allow: ['ana'] }] }],
 ])('%s is opened as the file says', async (name, config) => {
   const { configs } = openHome({ [name]: config });
@@ -242,6 +250,20 @@ test('web push is set up: its key is made once, for its owner alone, and is seen
     expect(text).not.toContain(key);
   expect(readFileSync(written, 'utf8')).not.toContain(key);
   expect((await run(['init', '--push-contact', 'nobody'])).exitCode).toBe(2);
+});
+
+test('Matrix is set up: the account is named, and its owner is let in', async () => {
+  const matrix = await fakeOf(startFakeMatrix());
+  const { run, configs } = openHome();
+  const args = ['init', '--matrix-server', matrix.url, '--matrix-user', '@ana:home.example', '--matrix-token'];
+  const ran = await run([...args, MATRIX_TOKEN]);
+  expect(ran.exitCode).toBe(0);
+  expect(ran.stdout).toMatch(/@wakeful:home\.example speaks for Wakeful/);
+  expect(ran.stdout + ran.stderr).not.toContain(MATRIX_TOKEN);
+  const allow = ['@ana:home.example'];
+  expect(configs().matrix).toEqual({ accounts: [{ homeserver: matrix.url, accessToken: MATRIX_TOKEN, allow }] });
+  expect((await run([...args, 'syt_another'])).exitCode).toBe(2);
+  expect((await run([...args.slice(0, 4), 'ana', '--matrix-token', MATRIX_TOKEN])).exitCode).toBe(2);
 });
 
 test('e-mail is set up: its server lets us in', async () => {

@@ -146,7 +146,7 @@ export async function liveAYear({ seed, triggers, days, loses = () => false }: Y
     const kind = n < plain ? makeKind(n, dice, zone, startAt, endAt) : makeFrequent(n, dice, zone, startAt, endAt);
     const misfire = dice.one(['latest', 'latest', 'all', 'skip'] as const);
     const life = n < plain ? undefined : makeLife(n, dice);
-    const isTask = !life && n % 10 === 5 && kind.schedule.kind !== 'at';
+    const isTask = !life && n % 20 === 5 && kind.schedule.kind !== 'at';
     const slackMs = isTask ? dice.one([USUAL_SLACK, 0, 20 * MINUTE, 12 * HOUR]) : undefined;
     const night = life?.quiet ? NIGHTS.indexOf(life.quiet) : undefined;
     const chat = chats.at(night ?? NIGHTS.length + (n % 40)) as Chat;

@@ -1,4 +1,5 @@
 import { WakefulError } from '../../errors.ts';
+import type { TimeBudgets } from '../time-budgets.ts';
 
 /** A brain as it is chosen: by name, with what it needs. */
 export interface BrainSettings {
@@ -14,6 +15,8 @@ export interface BrainSettings {
   readonly prices?: { readonly input: number; readonly output: number; readonly cachedInput?: number };
   /** The most tokens of one answer. */
   readonly maxOutputTokens?: number;
+  /** How long one answer may take, and how long it is waited for a busy server; default: by the usual turn. */
+  readonly times?: Pick<TimeBudgets, 'stepMs' | 'waitMs'>;
 }
 
 /** A chosen brain, checked: everything is there that opening it needs. */

@@ -1,7 +1,9 @@
 import type { Clock } from '../../clock.ts';
 import type { Brain } from '../brain.ts';
+import { timeBudgets } from '../time-budgets.ts';
 import { type BrainSettings, type ChosenBrain, chooseBrain } from './brain-settings.ts';
 import type { Model } from './conversing/index.ts';
+import { limitSteps } from './limit-steps.ts';
 import { createModelBrain } from './model-brain.ts';
 
 const DEFAULT_OUTPUT_TOKENS = 4_096;
@@ -15,20 +17,22 @@ const DEFAULT_OUTPUT_TOKENS = 4_096;
 export function openBrain(settings: BrainSettings, { rules, clock }: { rules: Brain; clock: Clock }): Brain {
   const chosen = chooseBrain(settings);
   if (chosen.kind === 'rules') return rules;
+  const { stepMs } = settings.times ?? timeBudgets();
+  const open = async (): Promise<Model> => limitSteps(await openModel(chosen, settings, clock), clock, stepMs);
   const name = chosen.kind === 'model' ? `${chosen.provider}:${chosen.model}` : chosen.kind;
   // A program learns in its turn, by its calls; being asked a second time for each message would surprise it.
   const learns = chosen.kind === 'model';
-  return createModelBrain({ name, open: () => openModel(chosen, settings, clock), learns }, rules);
+  return createModelBrain({ name, open, learns }, rules);
 }
 
 async function openModel(
   chosen: Exclude<ChosenBrain, { kind: 'rules' }>,
-  { env, prices, maxOutputTokens = DEFAULT_OUTPUT_TOKENS }: BrainSettings,
+  { env, prices, maxOutputTokens = DEFAULT_OUTPUT_TOKENS, times = timeBudgets() }: BrainSettings,
   clock: Clock,
 ): Promise<Model> {
   if (chosen.kind === 'model') {
     const { createSdkModel } = await import('./model/index.ts');
-    return createSdkModel({ ...chosen, prices, maxOutputTokens }, clock);
+    return createSdkModel({ ...chosen, prices, maxOutputTokens, waitMs: times.waitMs }, clock);
   }
   const { createCommandModel, createWebhookModel } = await import('./exchange/index.ts');
   return chosen.kind === 'command'

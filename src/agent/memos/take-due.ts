@@ -3,6 +3,7 @@ import type { Chat, Memo, Scope, Store, Tx } from '../../store/index.ts';
 import { latenessOf } from '../../triggers/index.ts';
 import type { DueMemo } from '../brain.ts';
 import { asRecalled, withSpeakers } from '../recall-for-trigger.ts';
+import { USUAL_TURN_MS } from '../time-budgets.ts';
 
 /** So many notes begin one turn; the others begin the next. */
 const MOST_IN_A_TURN = 10;
@@ -10,7 +11,7 @@ const MOST_IN_A_TURN = 10;
 const FACTS = 4;
 const TOKENS = 300;
 /** Beyond the time that a turn may think: it has to be written down, too. */
-const TO_SETTLE_MS = 60_000;
+const TO_SETTLE_MS = USUAL_TURN_MS / 2;
 
 /** Which turn takes notes, and for how long it may have them. */
 export interface TakingTurn {

@@ -1,5 +1,8 @@
 import { type Clock, systemClock } from '../../clock.ts';
+import { WakefulError } from '../../errors.ts';
 import { reasonOf } from '../../os-errors.ts';
+import { counted } from '../../plural.ts';
+import { type TimeBudgets, timeBudgets } from '../time-budgets.ts';
 import { allows, SANDBOX, SANDBOX_TOOLS } from './allowance.ts';
 import { checkServerNames, examineServer, openServer, type ReadyServer, type ServerSettings } from './mcp/index.ts';
 import {
@@ -25,6 +28,8 @@ export interface WorkshopSettings {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Tells real time, which programs and servers live in; default: the system's clock. */
   readonly waitClock?: Clock;
+  /** How long things may take; default: by the usual turn. */
+  readonly times?: TimeBudgets;
   /** Where Bubblewrap and prlimit are; default: where the system has them. */
   readonly programs?: Partial<SandboxPrograms>;
 }
@@ -36,14 +41,16 @@ export interface WorkshopSettings {
  */
 export function createWorkshop(settings: WorkshopSettings): Workshop {
   const { sandbox, servers = [], waitClock = systemClock, env = {} } = settings;
+  const times = settings.times ?? timeBudgets();
   checkServerNames(servers);
+  checkTimes(settings, times);
   if (sandbox) checkSandboxSettings(sandbox);
   const programs = settings.programs ?? findPrograms();
-  const context = { clock: waitClock, hostEnv: env };
+  const context = { clock: waitClock, hostEnv: env, times };
   const own = sandbox ? [SANDBOX, ...SANDBOX_TOOLS] : [];
   const box = sandbox && {
     settings: sandbox,
-    limits: { ...DEFAULT_LIMITS, ...sandbox.limits },
+    limits: { ...DEFAULT_LIMITS, timeMs: times.commandMs, ...sandbox.limits },
     clock: waitClock,
   };
   return {
@@ -63,6 +70,25 @@ export function createWorkshop(settings: WorkshopSettings): Workshop {
       ...(await Promise.all(servers.map((server) => examineServer(server, context)))),
     ],
   };
+}
+
+/**
+ * What is set for one call must leave the task the time to say what came of it.
+ *
+ * @throws WakefulError `input_invalid` when a limit is not shorter than a task.
+ */
+function checkTimes({ sandbox, servers = [] }: WorkshopSettings, { taskMs }: TimeBudgets): void {
+  const limits = [
+    { what: 'A command in the sandbox', ms: sandbox?.limits?.timeMs },
+    ...servers.map(({ name, timeoutMs }) => ({ what: `A call of the server "${name}"`, ms: timeoutMs })),
+  ];
+  for (const { what, ms } of limits)
+    if (ms !== undefined && ms >= taskMs)
+      throw new WakefulError(
+        'input_invalid',
+        `${what} must take less time than a whole task, which has ${taskMs / 1_000} s. Give it less, or let turns think longer.`,
+        { fields: { ms, taskMs } },
+      );
 }
 
 /** The sandbox's part of a bench. */
@@ -90,7 +116,7 @@ async function openBox(
     const tools = sandboxTools({ ...box, programs: { bwrap, prlimit } }, { folder, zone });
     return {
       tools: tools.filter(({ name }) => allows(mayUse, SANDBOX, name)),
-      note: `your folder holds ${before.files.length === 0 ? 'nothing yet' : `${before.files.length} files from earlier times`}`,
+      note: `your folder holds ${before.files.length === 0 ? 'nothing yet' : `${counted(before.files.length, 'file')} from earlier times`}`,
       changed: async () => {
         const { files } = await contentsOf(folder);
         const changed = files.filter(({ path, bytes, changedMs }) => known.get(path) !== `${bytes} ${changedMs}`);

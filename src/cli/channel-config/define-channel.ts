@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasCode, WakefulError } from '../../errors.ts';
 import type { Channel } from '../../runner/index.ts';
+import type { KeptText } from '../kept-text.ts';
 import type { Env } from '../secret.ts';
 import type { ChannelConfigs } from './index.ts';
 
@@ -22,6 +23,9 @@ export const allowed: {
   allow: z.array(z.string()).optional(),
   person: z.string().optional(),
 };
+
+/** What the home keeps for a channel under a name, over restarts; undefined where there is no home. */
+export type Keep = (name: string) => KeptText | undefined;
 
 /** What was answered, by the question's name. */
 export type Answers = Readonly<Record<string, string | undefined>>;
@@ -61,7 +65,7 @@ interface ChannelSpec<C> {
   /** What the environment says of it, for a home whose file does not name it. */
   readonly fromEnv?: (env: Env) => C | undefined;
   /** Absent for what is opened with the page. */
-  readonly open?: (config: C, env: Env) => Promise<Channel>;
+  readonly open?: (config: C, env: Env, keep: Keep) => Promise<Channel>;
   allowed(config: C): readonly Allowed[];
   readonly firstSteps: FirstSteps<C>;
 }
@@ -80,7 +84,7 @@ export interface DefinedChannel {
   readonly questions: readonly Question[];
   fromEnv(env: Env): ChannelConfigs;
   /** Undefined when the configuration does not name it. Its packages are loaded now. */
-  open(configs: ChannelConfigs, env: Env): Promise<Channel> | undefined;
+  open(configs: ChannelConfigs, env: Env, keep: Keep): Promise<Channel> | undefined;
   allowed(configs: ChannelConfigs): readonly Allowed[];
   take(
     answers: Answers,
@@ -102,10 +106,10 @@ export function defineChannel<N extends Name>(name: N, spec: ChannelSpec<Part<N>
       const config = spec.fromEnv?.(env);
       return config === undefined ? {} : { [name]: config };
     },
-    open: (configs, env) => {
+    open: (configs, env, keep) => {
       const config = partOf(configs);
       const open = spec.open;
-      return config && open && openNamed(name, config, () => open(config, env));
+      return config && open && openNamed(name, config, () => open(config, env, keep));
     },
     allowed: (configs) => {
       const config = partOf(configs);

@@ -3,6 +3,7 @@ import type { DefinedChannel } from './define-channel.ts';
 import { type DiscordConfig, DiscordShape, discord } from './discord.ts';
 import { type EmailConfig, EmailShape, email } from './email.ts';
 import { type LineConfig, LineShape, line } from './line.ts';
+import { type MatrixConfig, MatrixShape, matrix } from './matrix.ts';
 import { type NtfyConfig, NtfyShape, ntfy } from './ntfy.ts';
 import { type PushConfig, PushShape, push } from './push.ts';
 import { type SlackConfig, SlackShape, slack } from './slack.ts';
@@ -22,6 +23,7 @@ export interface ChannelConfigs {
   readonly email?: EmailConfig | undefined;
   readonly discord?: DiscordConfig | undefined;
   readonly ntfy?: NtfyConfig | undefined;
+  readonly matrix?: MatrixConfig | undefined;
   readonly webhook?: WebhookConfig | undefined;
   readonly push?: PushConfig | undefined;
 }
@@ -35,6 +37,7 @@ export const channelShapes: { readonly [N in keyof ChannelConfigs]-?: z.ZodType<
   email: EmailShape.optional(),
   discord: DiscordShape.optional(),
   ntfy: NtfyShape.optional(),
+  matrix: MatrixShape.optional(),
   webhook: WebhookShape.optional(),
   push: PushShape.optional(),
 };
@@ -48,6 +51,7 @@ export const DEFINED_CHANNELS: readonly DefinedChannel[] = [
   email,
   discord,
   ntfy,
+  matrix,
   webhook,
   push,
 ];

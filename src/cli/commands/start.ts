@@ -59,7 +59,7 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
   const config = readConfig(homeFor(cli, command), surroundings.env);
   const thinking = steadyBrainFor(cli, command);
   const brain = thinking.options.brain.name;
-  const { channels: others, leftOut: missing } = await openChannels(config, surroundings.env);
+  const { channels: others, leftOut: missing } = await openChannels(config, surroundings.env, homeFor(cli, command));
   const also = others.map(({ name }) => name);
   const page = openWebChannel(config, homeFor(cli, command), surroundings);
   const leftOut = [...page.leftOut, ...missing];

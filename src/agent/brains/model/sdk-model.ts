@@ -19,13 +19,13 @@ export interface SdkModelSettings {
   readonly prices: Prices | undefined;
   /** The most tokens of one step. */
   readonly maxOutputTokens: number;
+  /** Who asks to wait longer than this, in ms, is not waited for: a reminder has a time. */
+  readonly waitMs: number;
 }
 
 /** Tries of one step, when the server is only busy or was not reached. */
 const MOST_TRIES = 3;
 const FIRST_WAIT_MS = 500;
-/** Who asks to wait longer than this is not waited for: a reminder has a time. */
-const LONGEST_WAIT_MS = 20_000;
 
 /** A language model over the AI SDK. The provider's package is loaded here, and only this one. */
 export async function createSdkModel(settings: SdkModelSettings, clock: Clock): Promise<Model> {
@@ -74,7 +74,7 @@ export async function createSdkModel(settings: SdkModelSettings, clock: Clock): 
           });
         } catch (thrown) {
           const waitMs = retryAfterMs(thrown) ?? FIRST_WAIT_MS * 2 ** (tries - 1);
-          const again = !hasBegun && tries < MOST_TRIES && isPassing(thrown) && waitMs <= LONGEST_WAIT_MS;
+          const again = !hasBegun && tries < MOST_TRIES && isPassing(thrown) && waitMs <= settings.waitMs;
           // What the provider says may repeat what a person said, or the key: neither goes into an error of ours.
           if (!again || request.signal.aborted) throw new Error(`${name}: ${sentenceFor(thrown)}`);
           await clock.sleep(waitMs, request.signal);

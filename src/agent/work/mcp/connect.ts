@@ -1,15 +1,20 @@
 import type { CallToolResult, Client, Tool, Transport } from '@modelcontextprotocol/client';
 import { type Clock, limitTime } from '../../../clock.ts';
 import { WakefulError } from '../../../errors.ts';
+import type { TimeBudgets } from '../../time-budgets.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { createProgramTransport } from './program-transport.ts';
-import { DEFAULT_TIMEOUT_MS, revealed, type ServerSettings } from './server-settings.ts';
+import { revealed, type ServerSettings } from './server-settings.ts';
 import { NotInTime, within } from './within.ts';
+
+/** How long servers may take. */
+type ServerTimes = Pick<TimeBudgets, 'serverMs' | 'probeMs' | 'closeMs' | 'farewellMs'>;
 
 /** What servers are reached with. */
 export interface ServerContext {
   /** Tells real time: servers live in no other. */
   readonly clock: Clock;
+  readonly times: ServerTimes;
   /** The environment of this process, of which a program is given a few names. */
   readonly hostEnv: Readonly<Record<string, string | undefined>>;
 }
@@ -24,9 +29,6 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-const CLOSE_MS = 1_000;
-/** How long a server may take over the question which edition of the protocol it speaks, in ms. */
-const PROBE_MS = 3_000;
 const MOST_PAGES = 10;
 
 /**
@@ -40,7 +42,7 @@ export async function connectServer(
   context: ServerContext,
   signal: AbortSignal,
 ): Promise<Connection> {
-  const limit = limitTime(context.clock, settings.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const limit = limitTime(context.clock, settings.timeoutMs ?? context.times.serverMs);
   const both = AbortSignal.any([signal, limit.signal]);
   try {
     try {
@@ -63,7 +65,7 @@ async function connectOnce(
   const over = new AbortController();
   const { client, transport } = await openClient(settings, context, mode, over.signal);
   const leave = async (): Promise<void> => {
-    const limit = limitTime(context.clock, CLOSE_MS);
+    const limit = limitTime(context.clock, context.times.closeMs);
     // Nothing can be done about a server that does not let go: its program is ended all the same.
     await within(client.close(), limit.signal).catch(() => undefined);
     limit.lift();
@@ -82,17 +84,18 @@ async function connectOnce(
 
 /** The SDK is loaded here, when a server is really needed. */
 async function openClient(
-  { reach }: ServerSettings,
+  { reach, timeoutMs }: ServerSettings,
   context: ServerContext,
   mode: 'auto' | 'legacy',
   over: AbortSignal,
 ): Promise<{ readonly client: Client; readonly transport: Transport }> {
+  const { probeMs, serverMs } = context.times;
   const sdk = await import('@modelcontextprotocol/client');
   const client = new sdk.Client(
     { name: 'wakeful', version: '1' },
     {
       capabilities: {},
-      versionNegotiation: { mode, probe: { timeoutMs: PROBE_MS } },
+      versionNegotiation: { mode, probe: { timeoutMs: Math.min(probeMs, (timeoutMs ?? serverMs) / 2) } },
       listMaxPages: MOST_PAGES,
       // What a server says of the form of its answers is not worth running its regular expressions for.
       jsonSchemaValidator: {
@@ -109,7 +112,8 @@ async function openClient(
   return { client, transport };
 }
 
-function caller(client: Client, { timeoutMs = DEFAULT_TIMEOUT_MS }: ServerSettings, { clock }: ServerContext) {
+function caller(client: Client, settings: ServerSettings, { clock, times }: ServerContext) {
+  const { timeoutMs = times.serverMs } = settings;
   return async (
     name: string,
     input: Readonly<Record<string, unknown>>,

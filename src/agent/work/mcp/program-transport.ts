@@ -2,12 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 import { type Clock, limitTime } from '../../../clock.ts';
 import { killGroup, spawnGroup } from '../../process-group.ts';
+import type { TimeBudgets } from '../../time-budgets.ts';
 import { type ProgramReach, revealed } from './server-settings.ts';
 
 /** The longest message of a server, in bytes. */
 const LONGEST_MESSAGE = 4_000_000;
-/** How long a server may take to end by itself when its stdin ends, in ms. */
-const FAREWELL_MS = 500;
 /** What every program is given of this process's environment; it has no secrets. */
 const COMMON_NAMES = ['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SystemRoot'];
 
@@ -17,7 +16,15 @@ const COMMON_NAMES = ['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LC_AL
  */
 export function createProgramTransport(
   { command, args, env }: ProgramReach,
-  { clock, hostEnv }: { readonly clock: Clock; readonly hostEnv: Readonly<Record<string, string | undefined>> },
+  {
+    clock,
+    hostEnv,
+    times,
+  }: {
+    readonly clock: Clock;
+    readonly hostEnv: Readonly<Record<string, string | undefined>>;
+    readonly times: Pick<TimeBudgets, 'farewellMs'>;
+  },
 ): Transport {
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
@@ -46,7 +53,7 @@ export function createProgramTransport(
     },
     close: async () => {
       child?.stdin?.end();
-      const limit = limitTime(clock, FAREWELL_MS);
+      const limit = limitTime(clock, times.farewellMs);
       const late = new Promise<void>((resolve) => limit.signal.addEventListener('abort', () => resolve()));
       await Promise.race([ended, late]);
       limit.lift();

@@ -8,7 +8,7 @@ export interface ServerSettings {
   readonly reach: ProgramReach | AddressReach;
   /** Those of its tools that may be used; default: all. */
   readonly tools?: readonly string[];
-  /** How long one call may take, and how long it may take to be ready; default: 30 s. */
+  /** How long one call may take, and how long it may take to be ready; default: a quarter of a turn's time. */
   readonly timeoutMs?: number;
 }
 
@@ -38,8 +38,6 @@ type Secrets = Readonly<Record<string, string>> | (() => Readonly<Record<string,
 export function revealed(secrets: Secrets): Readonly<Record<string, string>> {
   return typeof secrets === 'function' ? secrets() : secrets;
 }
-
-export const DEFAULT_TIMEOUT_MS = 30_000;
 
 /** @throws WakefulError `input_invalid` for a name that cannot begin a tool's name, or that is taken. */
 export function checkServerNames(servers: readonly ServerSettings[]): void {

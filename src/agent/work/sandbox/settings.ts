@@ -31,8 +31,8 @@ export interface SandboxLimits {
 
 const MB = 1024 * 1024;
 
-export const DEFAULT_LIMITS: SandboxLimits = {
-  timeMs: 120_000,
+/** The limits of what a machine gives; the time follows from that of a turn. */
+export const DEFAULT_LIMITS: Omit<SandboxLimits, 'timeMs'> = {
   memoryBytes: 1024 * MB,
   processes: 256,
   outputBytes: 8 * MB,

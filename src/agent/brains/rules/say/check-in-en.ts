@@ -1,3 +1,4 @@
+import { counted } from '../../../../plural.ts';
 import type { CheckInPhrases } from './check-in-phrases.ts';
 
 const quote = (text: string): string => `"${text}"`;
@@ -37,7 +38,7 @@ export const checkInEn: CheckInPhrases = {
   dailySet: (count) =>
     count === 0
       ? 'All right: I say nothing unasked. Reminders come as before.'
-      : `All right: at most ${count} message${count === 1 ? '' : 's'} a day that you did not ask for. Reminders come as before.`,
+      : `All right: at most ${counted(count, 'message')} a day that you did not ask for. Reminders come as before.`,
 
   undone: (what) => `Taken back: ${what.join('; ')}.`,
   undoNothing: () =>
