@@ -12,6 +12,19 @@ export function textOf(words: readonly string[], missing: string): string {
   return text;
 }
 
+/**
+ * With `--jsonl` everything comes from stdin.
+ *
+ * @throws WakefulError `input_invalid` when words were given too, which nobody would read.
+ */
+export function requireNoWords(words: readonly string[]): void {
+  if (words.length > 0)
+    throw new WakefulError(
+      'input_invalid',
+      `With --jsonl the lines come from stdin, so "${words.join(' ').slice(0, 60)}" would be lost. Leave out the one or the other.`,
+    );
+}
+
 /** Reads a whole number within bounds; for commander, which names the option. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {

@@ -1,3 +1,4 @@
+import { counted } from '../plural.ts';
 import type { FactDetailView, FactView, LinkView } from '../views.ts';
 import type { FactChain, FactPage, Undone } from '../wakeful.ts';
 import { dayOf, instantOf } from './show-instant.ts';
@@ -11,6 +12,9 @@ const shortDay = (iso: string): string => {
   return [weekday.slice(0, 3), ...rest].join(' ');
 };
 
+/** A fact's words; of one that was emptied for good only this is left. */
+const wordsOf = ({ text }: { readonly text: string }): string => (text === '' ? '(redacted)' : text);
+
 /** A fact in two lines: what it says, and what is known of it. */
 export function factLines(fact: FactView, style: Style): string[] {
   const marks = [
@@ -22,11 +26,11 @@ export function factLines(fact: FactView, style: Style): string[] {
     `said${fact.person === null ? '' : ` by ${fact.person}`} ${shortDay(fact.saidAt)}`,
     fact.occursAt === null ? '' : `on ${shortDay(fact.occursAt)}`,
     fact.validTo === null ? '' : `until ${shortDay(fact.validTo)}`,
-    fact.mentions > 1 ? `${fact.mentions} mentions` : '',
+    fact.mentions > 1 ? counted(fact.mentions, 'mention') : '',
     fact.scope.startsWith('person:') ? '' : fact.scope,
   ].filter((mark) => mark !== '');
   return [
-    `${style.accent(fact.id.slice(0, SHOWN_ID))}  ${fact.text}`,
+    `${style.accent(fact.id.slice(0, SHOWN_ID))}  ${wordsOf(fact)}`,
     `               ${style.dim(marks.join(' · '))}`,
   ];
 }
@@ -57,24 +61,24 @@ export function detailLines(fact: FactDetailView, style: Style): string[] {
     ['confidence', fact.confidence === 1 ? null : String(fact.confidence)],
     ['mentions', `${fact.mentions}, the last ${instantOf(fact.lastMentionedAt)}`],
     ['ended', fact.supersededAt && instantOf(fact.supersededAt)],
-    ['replaced by', fact.replacedBy && `${fact.replacedBy.text} (${fact.replacedBy.id.slice(0, SHOWN_ID)})`],
-    ...fact.replaces.map((old): [string, string] => ['replaces', `${old.text} (${old.id.slice(0, SHOWN_ID)})`]),
+    ['replaced by', fact.replacedBy && `${wordsOf(fact.replacedBy)} (${fact.replacedBy.id.slice(0, SHOWN_ID)})`],
+    ...fact.replaces.map((old): [string, string] => ['replaces', `${wordsOf(old)} (${old.id.slice(0, SHOWN_ID)})`]),
     ...fact.pauses.map(({ from, to }): [string, string] => ['had ended', `${instantOf(from)} to ${instantOf(to)}`]),
     ...fact.links.map((link): [string, string] => ['link', linkText(link)]),
   ];
   return [
-    `${style.accent(fact.id)}  ${style.bold(fact.text)}`,
+    `${style.accent(fact.id)}  ${style.bold(wordsOf(fact))}`,
     ...rows.flatMap(([name, value]) => (value === null ? [] : [`  ${style.dim(name.padEnd(11))}  ${value}`])),
   ];
 }
 
 /** A fact's edges, a line each. */
 export function linkLines({ fact, links }: { fact: FactView; links: readonly LinkView[] }, style: Style): string[] {
-  if (links.length === 0) return [`Nothing is linked to: ${fact.text}`];
-  return [style.bold(fact.text), ...links.map((link) => `  ${linkText(link)}`)];
+  if (links.length === 0) return [`Nothing is linked to: ${wordsOf(fact)}`];
+  return [style.bold(wordsOf(fact)), ...links.map((link) => `  ${linkText(link)}`)];
 }
 
-const linkText = ({ from, type, to }: LinkView): string => `${from.text} —${type}→ ${to.text}`;
+const linkText = ({ from, type, to }: LinkView): string => `${wordsOf(from)} —${type}→ ${wordsOf(to)}`;
 
 /** Chains of facts, the oldest first, each with the time in which it held. */
 export function chainLines(chains: readonly FactChain[], style: Style): string[] {
@@ -84,12 +88,15 @@ export function chainLines(chains: readonly FactChain[], style: Style): string[]
       const until = fact.supersededAt ?? (fact.state === 'expired' ? fact.validTo : null);
       const held = `${shortDay(fact.saidAt)} – ${until === null ? 'now' : shortDay(until)}`;
       const state = fact.state === 'current' ? '' : `  ${style.dim(fact.state)}`;
-      return `  ${held.padEnd(35)}  ${fact.text}${state}`;
+      return `  ${held.padEnd(35)}  ${wordsOf(fact)}${state}`;
     }),
   ]);
 }
 
 /** What an undo did. */
 export function undoneLines({ restored, takenBack }: Undone): string[] {
-  return [...takenBack.map(({ text }) => `Taken back: ${text}`), ...restored.map(({ text }) => `Holds again: ${text}`)];
+  return [
+    ...takenBack.map(({ text }) => `Taken back: ${wordsOf({ text })}`),
+    ...restored.map(({ text }) => `Holds again: ${wordsOf({ text })}`),
+  ];
 }

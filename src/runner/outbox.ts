@@ -1,5 +1,6 @@
 import type { Clock, EpochMs } from '../clock.ts';
 import type { Random } from '../ids.ts';
+import { counted } from '../plural.ts';
 import type { ClaimedDelivery, Store, Tx, SendResult as WrittenResult } from '../store/index.ts';
 import { count, measured } from '../telemetry.ts';
 import type { Channel, SendResult } from './channel.ts';
@@ -76,7 +77,7 @@ export function createSender(context: OutboxContext): (claimed: ClaimedDelivery)
 /** A message whose senders died again and again is not sent once more: it may be what kills them. */
 function wasGivenUp({ settings }: OutboxContext, { delivery }: ClaimedDelivery): SendResult | undefined {
   if (delivery.attempt <= settings.maxSends) return undefined;
-  return { result: 'refused', error: `given up after ${settings.maxSends} tries that did not end` };
+  return { result: 'refused', error: `given up after ${counted(settings.maxSends, 'try', 'tries')} that did not end` };
 }
 
 /** A delivery with its channel's word. */
@@ -142,11 +143,12 @@ function toResult(word: SendResult, attempt: number, now: EpochMs, settings: Run
     case 'unknown':
       return { result: word.result, error: word.error };
     case 'moved':
-      if (attempt >= settings.maxSends) return { result: 'refused', error: `given up after ${attempt} tries` };
+      if (attempt >= settings.maxSends)
+        return { result: 'refused', error: `given up after ${counted(attempt, 'try', 'tries')}` };
       return { result: 'retry', error: 'the chat has moved', readyAt: now };
     case 'retry': {
       if (attempt >= settings.maxSends)
-        return { result: 'refused', error: `given up after ${attempt} tries: ${word.error}` };
+        return { result: 'refused', error: `given up after ${counted(attempt, 'try', 'tries')}: ${word.error}` };
       const waitMs = Math.max(word.retryAfterMs ?? 0, backoffMs(attempt));
       return { result: 'retry', error: word.error, readyAt: now + waitMs };
     }

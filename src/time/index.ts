@@ -1,3 +1,4 @@
+export { DAY_PARTS, isDayPart } from './day-part.ts';
 export {
   type CompiledSchedule,
   compileSchedule,

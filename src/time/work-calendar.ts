@@ -65,6 +65,8 @@ export function parseWorkCalendar(data: unknown): WorkCalendar {
   if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST_NAME)
     refuse(`"name" is not a text of up to ${LONGEST_NAME} characters`);
   const calendar = { name: name.trim(), off: readDates(off, 'off'), working: readDates(working, 'working') };
+  if (calendar.off.length + calendar.working.length === 0)
+    refuse('it names no day, in "off" or in "working"; without a calendar, workdays are Monday to Friday');
   const both = calendar.working.find((date) => calendar.off.includes(date));
   if (both !== undefined) refuse(`${both} is in "off" and in "working"`);
   return calendar;

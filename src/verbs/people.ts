@@ -4,7 +4,7 @@ import type { Person, QuietHours, Tx } from '../store/index.ts';
 import { canonicalZone, type Lang } from '../time/index.ts';
 import type { Address, MessageView } from '../views.ts';
 import type { VerbContext } from './context.ts';
-import { changePreferences, clockOf, toMinutes } from './preferences.ts';
+import { CHANNEL_NAMES, changePreferences, clockOf, toMinutes } from './preferences.ts';
 import { presentMessage } from './present.ts';
 import { ensureSpeaker, HOME, ME, type SpeakerAddress, speakerFor } from './speaker.ts';
 
@@ -93,11 +93,15 @@ export function setPerson(context: VerbContext, address: Address, change: Person
     await tx.people.setLang(person.householdId, person.id, lang);
     const aliases = await aliasesAfter(tx, person, change.aliases);
     const before = { ...person.preferences, ...(change.lang === undefined ? {} : { langIsChosen: true as const }) };
-    const preferences = changePreferences(before, { ...change, aliases });
+    const preferences = changePreferences(before, { ...change, aliases }, channelNames(context));
     await tx.people.setPreferences(person.householdId, person.id, preferences);
     return presentPerson(tx, { ...person, zone, lang, preferences });
   });
 }
+
+/** Those that Wakeful brings along, and those that were given to it. */
+const channelNames = ({ channelsByName }: VerbContext): ReadonlySet<string> =>
+  new Set([...CHANNEL_NAMES, ...channelsByName.keys()]);
 
 async function presentPerson(tx: Tx, { householdId, handle, zone, lang, preferences }: Person): Promise<PersonView> {
   const { quiet, snoozeMs, nagMs, dayParts = {}, aliases = {}, channels = [] } = preferences;

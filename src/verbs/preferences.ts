@@ -1,5 +1,6 @@
 import { WakefulError } from '../errors.ts';
 import type { Preferences, QuietHours } from '../store/index.ts';
+import { DAY_PARTS, isDayPart } from '../time/index.ts';
 import type { PersonChange } from './people.ts';
 
 const MINUTE_MS = 60_000;
@@ -7,7 +8,10 @@ const LONGEST_MINUTES = 31 * 24 * 60;
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const MOST_DAY_PARTS = 50;
 const MOST_DAILY = 100;
-const CHANNEL = /^[a-z][a-z\d_-]{0,39}$/;
+/** The channels that Wakeful brings along. A command that only sets a preference opens none of them. */
+export const CHANNEL_NAMES: readonly string[] = [
+  ...['web', 'terminal', 'telegram', 'line', 'slack', 'whatsapp', 'discord', 'email', 'ntfy', 'matrix', 'webhook'],
+];
 
 /** A change whose names for others are ids already. */
 type PreferenceChange = Omit<PersonChange, 'aliases'> & {
@@ -15,13 +19,14 @@ type PreferenceChange = Omit<PersonChange, 'aliases'> & {
 };
 
 /**
- * The preferences after a change; null takes a thing away.
+ * The preferences after a change; null takes a thing away. `known` are the names of the channels.
  *
- * @throws WakefulError `input_invalid` for a clock that is none or a length out of its bounds.
+ * @throws WakefulError `input_invalid` for a clock that is none, a length out of its bounds, or a name that is not known.
  */
 export function changePreferences(
   before: Preferences,
   { quiet, snoozeMinutes, nagMinutes, dayParts, aliases, channels, dailyMessages, threshold }: PreferenceChange,
+  known: ReadonlySet<string>,
 ): Preferences {
   const all = {
     ...before,
@@ -31,7 +36,7 @@ export function changePreferences(
     ...(dayParts === undefined ? {} : { dayParts: dayParts && checkedParts(dayParts) }),
     attention: changedAttention(before.attention, dailyMessages, threshold),
     ...(aliases === undefined ? {} : { aliases }),
-    ...(channels === undefined ? {} : { channels: channels && checkedChannels(channels) }),
+    ...(channels === undefined ? {} : { channels: channels && checkedChannels(channels, known) }),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
@@ -88,14 +93,26 @@ function checkedMs(minutes: number): number {
   throw new WakefulError('input_invalid', `A length must be a whole number of minutes from 1 to ${LONGEST_MINUTES}.`);
 }
 
-function checkedChannels(channels: readonly string[]): string[] {
-  if (channels.length <= 20 && channels.every((channel) => CHANNEL.test(channel))) return [...new Set(channels)];
-  throw new WakefulError('input_invalid', 'Name channels as they are called in the configuration, such as telegram.');
+function checkedChannels(channels: readonly string[], known: ReadonlySet<string>): string[] {
+  const unknown = channels.find((channel) => !known.has(channel));
+  if (unknown === undefined) return [...new Set(channels)];
+  throw new WakefulError(
+    'input_invalid',
+    `There is no channel "${unknown.slice(0, 40)}". There are: ${[...known].join(', ')}.`,
+    { fields: { channel: unknown } },
+  );
 }
 
 function checkedParts(parts: Readonly<Record<string, string>>): Record<string, number> {
   const entries = Object.entries(parts);
   if (entries.length > MOST_DAY_PARTS || entries.some(([part]) => part.trim() === '' || part.length > 40))
     throw new WakefulError('input_invalid', 'A part of the day has a short name, such as "morning".');
-  return Object.fromEntries(entries.map(([part, clock]) => [part.trim().toLowerCase(), minutesOf(clock)]));
+  const named = entries.map(([part, clock]) => [part.trim().toLowerCase(), minutesOf(clock)] as const);
+  const unknown = named.find(([part]) => !isDayPart(part))?.[0];
+  if (unknown === undefined) return Object.fromEntries(named);
+  throw new WakefulError(
+    'input_invalid',
+    `"${unknown}" is no part of the day that I know. There are: ${DAY_PARTS.join(', ')}.`,
+    { fields: { part: unknown } },
+  );
 }

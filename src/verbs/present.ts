@@ -88,6 +88,11 @@ async function escalationNames(tx: Tx, { householdId, personId, policy }: Trigge
   return { name: (await tx.people.find(householdId, escalate.personId))?.handle ?? '', channel };
 }
 
+/** What began on time was told on time, however long its brain then thought: the list and the reason beside it agree. */
+function latenessWhenTold(trigger: Trigger, fire: Fire, settledAt: EpochMs): number {
+  return fire.reason === 'told_on_time' ? 0 : latenessOfFire(trigger, fire, settledAt);
+}
+
 /** A fire as people see it. */
 export async function presentFire(tx: Tx, fire: Fire): Promise<FireView> {
   const trigger = await tx.triggers.find(fire.householdId, fire.triggerId);
@@ -104,7 +109,7 @@ export async function presentFire(tx: Tx, fire: Fire): Promise<FireView> {
     attempt: fire.attempt,
     missedBefore: fire.missedBefore,
     earlyFor: iso(fire.earlyFor, zone),
-    lateMs: fire.settledAt === null || !trigger ? null : latenessOfFire(trigger, fire, fire.settledAt),
+    lateMs: fire.settledAt === null || !trigger ? null : latenessWhenTold(trigger, fire, fire.settledAt),
     settledAt: iso(fire.settledAt, zone),
     receipt: delivery?.receipt ?? null,
     acknowledged: delivery?.receipt === 'acknowledged',

@@ -219,7 +219,8 @@ describe('what cannot be said to a person', () => {
   });
 
   test('hidden marks are taken out of an answer', () => {
-    expect(tidied('  a\u200bb\u202ec\u0000d\r\n\r\n\r\n\r\ne  ')).toBe('abcd\n\ne');
+    expect(tidied('  a\u200bb\u202ec\u0000d\r\n\r\n\r\n\r\ne  ')).toBe('abc d\n\ne');
+    expect(tidied('one\rtwo\u0007three')).toBe('one\ntwo three');
   });
 });
 

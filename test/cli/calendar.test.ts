@@ -38,7 +38,8 @@ test('a household loads its workdays, asks by them, and goes back to Monday to F
 
 test.each([
   ['{"name":"a","off":["soon"]}', /off\[0\]/],
-  ['{"name":', /not JSON/],
+  ['{"name":', /not JSON, at line 1, column 9/],
+  ['{"name":"x"}', /names no day, in "off" or in "working"/],
 ])('%s is refused and changes nothing', async (text, message) => {
   await run(['calendar', '-'], CALENDAR);
   const { exitCode, answer } = await run(['calendar', '-'], text);

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DEFINED_CHANNELS } from '../../src/cli/channel-config/index.ts';
 import { openFolder } from './run-here.ts';
 
 test('a command line without a command says so, for programs too', async () => {
@@ -25,8 +26,45 @@ test('what a person or a trigger is to be changed to is asked for, with why it c
   expect(await tried('change', id, '--nag', '5 seconds')).toMatch(/^4 "5 seconds" is too short: a minute is the least/);
   expect(await tried('change', id, '--nag', '五秒')).toMatch(/^4 "五秒" is too short/);
   expect(await tried('person', '--part', 'foo')).toMatch(/^2 .*Give a name and a time, such as morning=07:00\./);
+  expect(await tried('person', '--part', 'foo=07:00')).toMatch(/^2 "foo" is no part of the day.*morning, .*早上/);
+  expect(await tried('person', '--prefer', 'foo')).toMatch(/^2 There is no channel "foo"\. There are: web, .*telegram/);
+  expect(await tried('why', 'zzz')).toMatch(/^3 There is no fire, trigger or note with the id "zzz"/);
+  expect(await tried('memo', 'add', '+0s', 'tea')).toMatch(/^4 An offset of nothing is now/);
+  expect(await tried('memory', 'list', '--loud')).toMatch(/^2 .*See "wakeful memory list --help"\./);
+  expect(await tried('--home', 'x', 'memo', 'ad')).toMatch(/^2 .*See "wakeful memo --help"\./);
+  expect(await tried('dance')).toMatch(/^2 .*See "wakeful --help"\./);
   expect(await tried('person', '--alias', 'mom')).toMatch(/^2 .*such as mom=anna\./);
   expect(await tried('person', '--alias', 'mom=zoe')).toMatch(/^3 There is no other member called "zoe"/);
+});
+
+test.each([['remember'], ['recall'], ['parse']])('words beside %s --jsonl are not lost in silence', async (command) => {
+  const ran = await openFolder().run([command, '--jsonl', 'two', 'words'], { input: '' });
+  expect(ran.exitCode).toBe(2);
+  expect(ran.stdout).toMatch(/"two words\\" would be lost/);
+});
+
+test('a fact that was emptied for good is shown as such', async () => {
+  const { run } = openFolder();
+  await run(['say', 'my locker code is 4711']);
+  const redacted = await run(['redact', '1', '--reason', 'a secret', '--chat', 'terminal']);
+  expect(redacted.exitCode).toBe(0);
+  expect((await run(['memory', 'list', '--state', 'all'])).stdout).toMatch(/^fact_\w{8} {2}\(redacted\)$/m);
+});
+
+test('every channel that can be set up can be preferred', async () => {
+  const { run } = openFolder();
+  // Devices are reached through the page.
+  const names = DEFINED_CHANNELS.map(({ name }) => name as string).filter((name) => name !== 'push');
+  const ran = await run(['person', '--prefer', names.join(','), '--json']);
+  expect(ran.json()).toMatchObject([{ ok: true, person: { channels: names } }]);
+});
+
+test('a control character parts words where it is left out', async () => {
+  const { run } = openFolder();
+  const said = await run(['say', 'remind me to call\u0001mom tomorrow at 10']);
+  expect(said.stdout).toContain('call mom');
+  await run(['remember', 'I like\u0007tea']);
+  expect((await run(['recall', 'tea', '--words'])).stdout).toContain('tea');
 });
 
 test('a code’s end is told on the person’s clock, like every instant', async () => {

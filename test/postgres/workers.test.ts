@@ -33,7 +33,11 @@ describe.skipIf(serverUrl === null)('several processes on one database', () => {
   test('reminders are told once, also when the process that would have told them is killed', async () => {
     const rig = await postgresRig();
     const { url } = rig;
-    const [doomed] = await Promise.all([run(url, 'start', '--port', '0'), run(url, 'worker'), run(url, 'worker')]);
+    const [doomed, watched] = await Promise.all([
+      run(url, 'start', '--port', '0'),
+      run(url, 'worker', '--port', '0'),
+      run(url, 'worker'),
+    ]);
     expect(doomed.said).toMatchObject({ ok: true, home: folder });
     const { said } = await run(url, 'say', 'remind me in 5 seconds to stretch');
     expect(said).toMatchObject({ ok: true, answer: { text: expect.stringContaining('stretch') } });
@@ -43,8 +47,17 @@ describe.skipIf(serverUrl === null)('several processes on one database', () => {
     await expect.poll(fires, { timeout: 20_000, interval: 200 }).toMatchObject([{ outcome: 'spoke', attempt: 1 }]);
     const told = await store.snapshot((tx) => tx.thoughts.list('home', chatIdOf(said), { limit: 9 }));
     expect(told.filter(({ data }) => data.fireId !== undefined)).toHaveLength(1);
+    const ask = (path: string) => fetch(`${watched.said['url']}${path}`);
+    expect(await (await ask('/health')).json()).toEqual({ ok: true });
+    expect(await (await ask('/metrics')).text()).toMatch(/wakeful_attempts_total \d/);
     await rig.end();
   }, 60_000);
+
+  test('a worker is not watched from other machines without a secret', async () => {
+    const { said, child } = await run('postgres://127.0.0.1:1/none', 'worker', '--port', '0', '--host', '0.0.0.0');
+    expect(said).toMatchObject({ ok: false, code: 'input_invalid', message: expect.stringContaining('METRICS_TOKEN') });
+    expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(2);
+  }, 30_000);
 
   test('a worker without a database says what it needs', async () => {
     const { said, child } = await run('', 'worker', '--database', 'wakeful.db');

@@ -12,13 +12,16 @@ const MACHINE =
 const JSON_CALL = /^\s*(?:```\w*\s*)?[[{]\s*(?:\\?["'](?:name|tool|tool_calls|function|arguments|parameters)\\?["'])/iu;
 
 /** Marks that hide or reorder text, which no answer needs. */
-const HIDDEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]|[^\P{Cc}\n\t]/gu;
+const HIDDEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
+/** Control characters that are no white space: words on both sides of one are two. */
+const CONTROLS = /[^\P{Cc}\n\t]+/gu;
 
 /** An answer as it may be shown: nothing hidden, no white space around it. */
 export function tidied(text: string): string {
   return text
-    .replace(HIDDEN, '')
     .replace(/\r\n?/g, '\n')
+    .replace(HIDDEN, '')
+    .replace(CONTROLS, ' ')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
+import { counted } from '../../plural.ts';
 import { openSqliteStore } from '../../store/index.ts';
 import { createWakeful, type Wakeful } from '../../wakeful.ts';
-import { textOf } from '../arguments.ts';
+import { requireNoWords, textOf } from '../arguments.ts';
 import { type Cli, homeFor, withHome } from '../cli.ts';
 import { answerLines, answerOrError } from '../jsonl.ts';
 import { instantOf } from '../show-instant.ts';
@@ -33,6 +34,7 @@ export function defineParse(program: Command, cli: Cli): void {
     .addOption(new Option('--lang <lang>', 'the language to read (default: told from the words)').choices(['en', 'zh']))
     .option('--jsonl', 'read {"input","now"?,"zone"?,"lang"?} a line from stdin')
     .action(async (words: string[], { jsonl, ...context }: ParseOptions, command: Command) => {
+      if (jsonl) requireNoWords(words);
       await withCalendar(cli, command, async (wakeful) => {
         const read: Read = (text, asked) => wakeful.parse(text, { ...context, ...asked });
         if (jsonl) {
@@ -68,7 +70,9 @@ async function parseLines(cli: Cli, read: Read): Promise<number> {
 }
 
 function viewLines(view: ParseView, style: Style): string[] {
-  const ends = [view.until && `until ${instantOf(view.until)}`, view.count && `${view.count} times`].filter(Boolean);
+  const ends = [view.until && `until ${instantOf(view.until)}`, view.count && counted(view.count, 'time')].filter(
+    Boolean,
+  );
   return [
     ...(view.content === '' ? [] : [style.bold(view.content)]),
     `${view.says}  ${style.dim([view.zone, ...ends].join(', '))}`,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { toWakefulError } from '../../errors.ts';
-import { textOf, wholeNumber } from '../arguments.ts';
+import { requireNoWords, textOf, wholeNumber } from '../arguments.ts';
 import { type Cli, type OpenHome, TERMINAL_CHAT, withHome } from '../cli.ts';
 import { answerLines } from '../jsonl.ts';
 import { prepareMemory } from '../prepare-memory.ts';
@@ -35,6 +35,7 @@ export function defineRecall(program: Command, cli: Cli): void {
     .option('--words', 'by words alone, at once, without getting facts ready for recall by meaning')
     .option('--jsonl', 'read {"cue","limit"?,"budgetTokens"?,"person"?,"chat"?} a line from stdin')
     .action(async (words: string[], options: Bounded, command: Command) => {
+      if (options.jsonl) requireNoWords(words);
       const limit = {
         ...(options.limit === undefined ? {} : { limit: options.limit }),
         ...(options.budget === undefined ? {} : { budgetTokens: options.budget }),

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { textOf } from '../arguments.ts';
+import { requireNoWords, textOf } from '../arguments.ts';
 import { type Cli, type OpenHome, TERMINAL_CHAT, withHome } from '../cli.ts';
 import { answerLines } from '../jsonl.ts';
 import { showProgress } from '../progress.ts';
@@ -15,6 +15,7 @@ export function defineRemember(program: Command, cli: Cli): void {
     .argument('[text...]', 'the fact, for example: the doctor said to take vitamins with my meds')
     .option('--jsonl', 'read {"text","at"?,"person"?,"chat"?,"domain"?,"entity"?,"ref"?} a line from stdin')
     .action(async (words: string[], options: { jsonl?: boolean }, command: Command) => {
+      if (options.jsonl) requireNoWords(words);
       await withHome(cli, command, async (open) => {
         if (options.jsonl) cli.exitWith(await rememberLines(cli, open));
         else

@@ -27,12 +27,15 @@ export function toSimplified(text: string): string {
 /** Control and format characters (also zero-width and direction marks), which a reader does not see. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]+/gu;
 
+/** White space and control characters part words; format characters stand within them. */
+const PARTING = /[\s\p{Cc}]/u;
+
 /** Folds what makes no difference to what was said: width and compatibility forms (NFKC), case, script, invisible characters. */
 export function foldText(text: string): string {
   return toSimplified(
     text
       .normalize('NFKC')
-      .replace(INVISIBLE, (run) => (/\s/.test(run) ? ' ' : ''))
+      .replace(INVISIBLE, (run) => (PARTING.test(run) ? ' ' : ''))
       .toLowerCase(),
   ).replace(/[\u2018\u2019\u02bc]/g, "'");
 }

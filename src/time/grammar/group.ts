@@ -162,8 +162,8 @@ function addTo(draft: Draft, tokens: readonly Token[], pieces: readonly Piece[],
 }
 
 /** "an hour before", of something else. */
-const isStep = ({ shift, ...rest }: Frame): boolean =>
-  shift?.anchored === true && !shift.orNow && !namesDay(rest) && !namesClock(rest);
+const isStep = (frame: Frame): boolean =>
+  frame.shift?.anchored === true && !frame.shift.orNow && !namesDay(frame) && !namesClock(frame);
 
 const NO_FRAMES: readonly Frame[] = [];
 

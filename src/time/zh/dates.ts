@@ -40,8 +40,8 @@ function readDay(ts: readonly Token[], i: number): { day: number; next: number }
   if (!number || number.value < 1 || number.value > 31) return undefined;
   const mark = ts[number.next]?.text;
   if (mark !== '号' && mark !== '日') return undefined;
-  const thing = `${ts[number.next + 1]?.text ?? ''}${ts[number.next + 2]?.text ?? ''}`;
-  if (mark === '号' && NUMBERED.test(thing)) return undefined;
+  if (mark === '号' && NUMBERED.test(`${ts[number.next + 1]?.text ?? ''}${ts[number.next + 2]?.text ?? ''}`))
+    return undefined;
   return { day: number.value, next: number.next + 1 };
 }
 
@@ -190,7 +190,8 @@ export function readDate(ts: readonly Token[], i: number): FrameRead | undefined
   }
   if (days.length === 0) return { frame, next: at };
   if (!isDate(frame.year ?? 2000, month.value, days[0] ?? 0)) return undefined;
-  return { frame: { ...frame, days }, next: at };
+  frame.days = days;
+  return { frame, next: at };
 }
 
 /** A day without a month: 5号, 20日, 5号和20号. */

@@ -238,6 +238,13 @@ for (const word of SHADOWS.split(' '))
   if (!findEntry(word) || countedFrom.has(word)) addEntry(word, NO_SENSE, guardOfShadow(word));
 for (const entries of bySlot) entries?.sort((a, b) => b.found.length - a.found.length);
 
+/** Every word that means something, with its senses. */
+export const senses: ReadonlyMap<string, Sense> = new Map(
+  bySlot.flatMap((entries = []) =>
+    entries.flatMap(({ spelling, found: { sense } }) => (sense === NO_SENSE ? [] : [[spelling, sense] as const])),
+  ),
+);
+
 /** Chinese words: the longest that fits; a run of numerals is one number unless a longer word holds it. */
 export const lexicon: Lexicon = {
   longest(text, at) {

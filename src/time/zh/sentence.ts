@@ -1,7 +1,8 @@
 import { CharSet } from '../grammar/char-set.ts';
 import type { Request } from '../grammar/language.ts';
-import { type Token, tokenBefore } from '../grammar/token.ts';
+import type { Token } from '../grammar/token.ts';
 import { CUT, collapse } from '../grammar/trim.ts';
+import { CharTree } from './char-tree.ts';
 
 /** Requests, longest first, in folded (Simplified) characters. */
 const REQUESTS = [
@@ -66,8 +67,14 @@ const REQUESTS = [
   '记住',
   '务必记得',
 ];
-const LEAD =
-  /(?:请你?|麻烦你?|帮我|帮忙|劳烦|可以|可不可以|能不能|能否|你|再|都|就|要|记得|到时候|到时|然后|拜托|千万|一直|不断|不停地?|持续|反复|帮)$/;
+/** What may lead into a request, by its characters from the last one on. */
+const LEADS = new CharTree(
+  '请 请你 麻烦 麻烦你 帮我 帮忙 劳烦 可以 可不可以 能不能 能否 你 再 都 就 要 记得 到时候 到时 然后 拜托 千万 一直 不断 不停 不停地 持续 反复 帮'
+    .split(' ')
+    .map((words) => [[...words].reverse().join(''), true] as const),
+);
+/** A lead-in is looked for in so many tokens. */
+const LONGEST_LEAD = 3;
 
 /** A request and what it asks for: to move something is no reminder of it. */
 interface Wanted {
@@ -80,35 +87,22 @@ const wanted = REQUESTS.map((words): Wanted => {
   const moves = /^(?:改|挪|移|延|推|提前)/.test(words);
   return { words, action: moves ? undefined : 'remind', wakes: /闹钟|叫醒|起床/.test(words) };
 });
-const byFirst = Map.groupBy(wanted, ({ words }) => words.charCodeAt(0));
-const BEGINNINGS = new CharSet(REQUESTS.map((words) => words[0]).join(''));
-/** The characters with which a lead-in ends. */
-const LEAD_ENDS = new CharSet('请烦你我忙劳以否再都就要得候时后能不托万直断停地续复帮');
-
-const endsLead = ({ text }: Token): boolean => LEAD_ENDS.has(text.charCodeAt(text.length - 1));
+const requests = new CharTree(wanted.map((one) => [one.words, one] as const));
 
 /** Where a sentence asks to be reminded. Words are not separated, so the text is searched, then mapped to tokens. */
 export function findRequests(tokens: readonly Token[]): Request[] {
   const found: Request[] = [];
   for (let at = 0; at < tokens.length && found.length < 8; at++) {
     const token = tokens[at];
-    if (!token || !BEGINNINGS.has(token.code) || token.quoted) continue;
-    const request = byFirst.get(token.code)?.find(({ words }) => countTokens(tokens, at, words) !== 0);
-    const count = request && countTokens(tokens, at, request.words);
-    if (request === undefined || count === undefined) continue;
-    const { words, action, wakes } = request;
+    if (!token || !requests.beginnings.has(token.code) || token.quoted) continue;
+    const request = findWanted(tokens, at);
+    // Words that end within a token are no request, nor is what they begin with.
+    if (!request || request.count === 0) continue;
+    const { count } = request;
+    const { words, action, wakes } = request.wanted;
     if (words === '提醒' && NO_REQUEST.test(textFrom(tokens, at + count))) continue;
     let first = at;
-    for (let leads = 0; leads < 12; leads++) {
-      const last = tokenBefore(tokens, first);
-      if (!last || !endsLead(last)) break;
-      const before = tokens
-        .slice(Math.max(0, first - 3), first)
-        .map((token) => token.text)
-        .join('');
-      if (!LEAD.test(before)) break;
-      first--;
-    }
+    while (at - first < 12 && endsLead(tokens, first)) first--;
     const before = found.at(-1);
     // 记得提醒我 is one request.
     if (before && before.next === at) found[found.length - 1] = { ...before, next: at + count };
@@ -118,17 +112,40 @@ export function findRequests(tokens: readonly Token[]): Request[] {
   return found;
 }
 
-/** How many tokens some words are from one on: 0 where other words stand, undefined where they end within a token. */
-function countTokens(tokens: readonly Token[], at: number, words: string): number | undefined {
-  let read = 0;
-  for (let next = at; ; next++) {
-    const token = tokens[next];
-    if (!token || (next > at && token.gap)) return 0;
+/** The longest request that is written from a token on, and how many tokens it is: 0 where it ends within one. */
+function findWanted(tokens: readonly Token[], from: number): { wanted: Wanted; count: number } | undefined {
+  let node = requests.root;
+  let wanted: Wanted | undefined;
+  let count = 0;
+  for (let index = from; ; index++) {
+    const token = tokens[index];
+    if (!token || (index > from && token.gap)) break;
     const { text } = token;
-    if (!words.startsWith(text, read)) return text.startsWith(words.slice(read)) ? undefined : 0;
-    read += text.length;
-    if (read === words.length) return next - at + 1;
+    for (let at = 0; at < text.length; at++) {
+      const next = node.next.get(text.charCodeAt(at));
+      if (!next) return wanted && { wanted, count };
+      node = next;
+      if (!node.value) continue;
+      wanted = node.value;
+      count = at === text.length - 1 ? index - from + 1 : 0;
+    }
   }
+  return wanted && { wanted, count };
+}
+
+/** Whether the tokens before one end with what leads into a request. */
+function endsLead(tokens: readonly Token[], end: number): boolean {
+  let node = LEADS.root;
+  for (let index = end - 1; index >= 0 && end - index <= LONGEST_LEAD; index--) {
+    const text = tokens[index]?.text ?? '';
+    for (let at = text.length - 1; at >= 0; at--) {
+      const next = node.next.get(text.charCodeAt(at));
+      if (!next) return false;
+      if (next.value) return true;
+      node = next;
+    }
+  }
+  return false;
 }
 
 /** What is written on from a token without a gap: as much as {@link NO_REQUEST} looks at. */

@@ -44,9 +44,14 @@ export function readMemoWhen(text: string, context: ReadingContext): MemoWhen {
 
 function readOffset(words: string, now: EpochMs): MemoWhen | undefined {
   if (!words.startsWith('+')) return undefined;
-  const parts = OFFSET.exec(words)?.[1]?.matchAll(PART) ?? [];
-  let ms = 0;
-  for (const [, number = '', unit = ''] of parts) ms += Number(number) * unitMs(unit);
+  const parts = OFFSET.exec(words)?.[1]?.matchAll(PART);
+  let ms = parts ? 0 : Number.NaN;
+  for (const [, number = '', unit = ''] of parts ?? []) ms += Number(number) * unitMs(unit);
+  if (ms === 0)
+    throw new WakefulError(
+      'schedule_not_found_in_text',
+      `An offset of nothing is now; a note is for a time to come. ${FORMS}`,
+    );
   if (!(ms > 0) || !Number.isFinite(ms))
     throw new WakefulError(
       'schedule_not_found_in_text',

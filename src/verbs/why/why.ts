@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../clock.ts';
-import { WakefulError } from '../../errors.ts';
+import { hasCode, WakefulError } from '../../errors.ts';
 import type { DecisionEntry, Delivery, Fire, Trigger, Tx } from '../../store/index.ts';
 import { formatInstant, type Lang } from '../../time/index.ts';
 import { requireFire, requireMemo, requireTrigger } from '../../triggers/index.ts';
@@ -30,11 +30,23 @@ export function explain({ store }: VerbContext, householdId: string, id: string,
       throw new WakefulError('not_found', `Nobody here is called "${asked.person}".`);
     const fireId = id.startsWith('memo_') ? await fireOfMemo(tx, householdId, id) : id;
     const named = fireId.startsWith('fire_') ? await requireFire(tx, householdId, fireId) : undefined;
-    const trigger = await requireTrigger(tx, householdId, named?.triggerId ?? id, asker?.id);
+    const trigger = await requireTrigger(tx, householdId, named?.triggerId ?? id, asker?.id).catch(notOnlyTrigger(id));
     const fire = named ?? (await tx.fires.list(householdId, { triggerId: trigger.id, limit: 1 }))[0];
     return explainFire(tx, trigger, fire, asked.lang ?? trigger.lang);
   });
 }
+
+/** What names no kind of thing may have been meant for any. */
+const notOnlyTrigger =
+  (id: string) =>
+  (thrown: unknown): never => {
+    if (!hasCode(thrown, 'not_found') || /^(?:trg|fire|memo)_/.test(id)) throw thrown;
+    throw new WakefulError(
+      'not_found',
+      `There is no fire, trigger or note with the id "${id.slice(0, 60)}". \`wakeful fires\` and \`wakeful triggers\` show what there is.`,
+      { cause: thrown, fields: { id } },
+    );
+  };
 
 async function explainFire(tx: Tx, trigger: Trigger, fire: Fire | undefined, lang: Lang): Promise<WhyView> {
   const { householdId } = trigger;

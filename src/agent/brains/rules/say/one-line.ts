@@ -1,17 +1,17 @@
 /** The most characters of a person's text that one of our sentences repeats. */
 const LONGEST = 300;
 
-/** Line ends of every kind, and tabs. */
-const BREAKS = /[\s\u0085\u2028\u2029]+/gu;
-/** Control characters, and marks that reorder or hide what is around them. */
-const HIDDEN = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFC]/gu;
+/** Line ends of every kind, tabs, and control characters: they part words. */
+const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu;
+/** Marks that reorder or hide what is around them: they stand within words. */
+const HIDDEN = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFC]/gu;
 
 /**
  * A person's text as one tame line: no line breaks, nothing hidden, at most {@link LONGEST} characters. What a fact says
  * can then look like a part of our message, never like a line or a system note of ours.
  */
 export function oneLine(text: string): string {
-  const tame = text.replace(BREAKS, ' ').replace(HIDDEN, '').trim();
+  const tame = text.replace(HIDDEN, '').replace(BREAKS, ' ').trim();
   const letters = [...tame];
   return letters.length <= LONGEST
     ? tame
