@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { counted } from './plural.ts';
 
 /** How to speak of what does not fit. */
 interface Telling {
@@ -92,8 +93,8 @@ function shown(value: unknown): string {
 }
 
 function bound(origin: string, direction: string, count: number | bigint): string {
-  if (origin === 'string') return `have ${direction} ${count} characters`;
-  if (origin === 'array' || origin === 'set') return `have ${direction} ${count} ${count === 1 ? 'entry' : 'entries'}`;
+  if (origin === 'string') return `have ${direction} ${counted(Number(count), 'character')}`;
+  if (origin === 'array' || origin === 'set') return `have ${direction} ${counted(Number(count), 'entry', 'entries')}`;
   return `be ${direction} ${count}`;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../plural.ts';
 import type { Wakeful } from '../wakeful.ts';
 import type { Cli } from './cli.ts';
 import { showProgress } from './progress.ts';
@@ -21,14 +22,16 @@ export async function prepareMemory(
     progress.show(pending);
     if (surroundings.stderr.isTTY || pending < TOLD_EACH || pending > told - TOLD_EACH) return;
     told = pending;
-    notes.push(print.note(`${pending} facts left to get ready for recall by meaning; --words goes without.`));
+    notes.push(
+      print.note(`${counted(pending, 'fact')} left to get ready for recall by meaning; --words goes without.`),
+    );
   };
   const result = await wakeful.indexMemory({ atMost, onProgress });
   progress.end();
   await Promise.all(notes);
   if (result && result.pending > atMost)
     await print.note(
-      `${result.pending} facts are not ready yet for recall by meaning: they are found by their words. A running \`wakeful start\` gets them ready.`,
+      `${counted(result.pending, 'fact')} ${result.pending === 1 ? 'is' : 'are'} not ready yet for recall by meaning, and found by ${result.pending === 1 ? 'its' : 'their'} words. A running \`wakeful start\` gets them ready.`,
     );
   if (result?.error) await print.note(`Recall goes by words alone: ${result.error}`);
 }

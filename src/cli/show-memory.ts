@@ -1,3 +1,4 @@
+import { counted } from '../plural.ts';
 import type { FactDetailView, FactView, LinkView } from '../views.ts';
 import type { FactChain, FactPage, Undone } from '../wakeful.ts';
 import { dayOf, instantOf } from './show-instant.ts';
@@ -25,7 +26,7 @@ export function factLines(fact: FactView, style: Style): string[] {
     `said${fact.person === null ? '' : ` by ${fact.person}`} ${shortDay(fact.saidAt)}`,
     fact.occursAt === null ? '' : `on ${shortDay(fact.occursAt)}`,
     fact.validTo === null ? '' : `until ${shortDay(fact.validTo)}`,
-    fact.mentions > 1 ? `${fact.mentions} mentions` : '',
+    fact.mentions > 1 ? counted(fact.mentions, 'mention') : '',
     fact.scope.startsWith('person:') ? '' : fact.scope,
   ].filter((mark) => mark !== '');
   return [

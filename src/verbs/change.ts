@@ -53,7 +53,7 @@ export function changeTrigger(
     const policy = await toPolicy(tx, trigger, change);
     if (Object.keys(policy).length > 0) trigger = await changePolicy(tx, context.random, trigger, policy);
     if (change.until !== undefined)
-      trigger = await endTrigger(tx, trigger, readPhrase(change.until, tx, trigger, 'end'));
+      trigger = await endTrigger(tx, trigger, await readPhrase(change.until, tx, trigger, 'end'));
     if (change.times !== undefined) trigger = await endTriggerAfter(tx, trigger, change.times);
     return presentTrigger(tx, trigger);
   });

@@ -1,4 +1,5 @@
 import { hasCode, toWakefulError, WakefulError } from '../errors.ts';
+import { counted } from '../plural.ts';
 import type { HouseholdTable, PlacedFact, PortableRow, TermPostings, Tx } from '../store/index.ts';
 import type { VerbContext } from './context.ts';
 import { createSealer, type Exported, type OnProgress, ROWS_PER_CHECK, TERMS } from './export.ts';
@@ -127,7 +128,10 @@ async function openIntake(
       await flushPostings(number - 1);
       for (const name of new Set([...Object.keys(found), ...Object.keys(counts)]))
         if ((found[name] ?? 0) !== (counts[name] ?? 0))
-          throw brokenAt(1, `it promises ${counts[name] ?? 0} rows of ${name}, and there are ${found[name] ?? 0}`);
+          throw brokenAt(
+            1,
+            `it promises ${counted(counts[name] ?? 0, 'row')} of ${name}, and there are ${found[name] ?? 0}`,
+          );
       if (told !== rows) throw brokenAt(number, `it says that there are ${told} rows, and there are ${rows}`);
       return { householdId: household, rows, counts, sha256, brokenChats: await brokenChats(tx, household) };
     },

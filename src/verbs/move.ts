@@ -1,5 +1,6 @@
 import { WakefulError } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { counted } from '../plural.ts';
 import type { Store, Tx } from '../store/index.ts';
 import type { VerbContext } from './context.ts';
 import { createExport, type Exported, type OnProgress } from './export.ts';
@@ -55,7 +56,7 @@ async function requireIdle(tx: Tx, householdId: string): Promise<void> {
   if (inHand === 0) return;
   throw new WakefulError(
     'state_conflict',
-    `Wakeful is still at work on ${inHand} ${inHand === 1 ? 'thing' : 'things'} of this household. Stop every "wakeful start" and "wakeful worker" on it, wait a minute, and try again.`,
+    `Wakeful is still at work on ${counted(inHand, 'thing')} of this household. Stop every "wakeful start" and "wakeful worker" on it, wait a minute, and try again.`,
     { fields: { inHand } },
   );
 }

@@ -5,12 +5,16 @@ import { fromWallTime, nextSlot, parseWhen, toWallTime } from '../time/index.ts'
 import { readStep } from '../triggers/index.ts';
 
 /**
- * The instant that a phrase of a surface names, on a trigger's clock: "Monday", "tomorrow at 9", an ISO instant. Of a day
- * without an hour it is where the day starts or ends.
+ * The instant that a phrase of a surface names, on the clock of the person whose trigger it is, as it is now: "Monday",
+ * "tomorrow at 9", an ISO instant. Of a day without an hour it is where the day starts or ends.
  *
  * @throws WakefulError as `parseWhen` does.
  */
-export function readPhrase(phrase: string, { now }: Pick<Tx, 'now'>, { zone }: Trigger, of: 'start' | 'end'): EpochMs {
+export async function readPhrase(phrase: string, tx: Tx, trigger: Trigger, of: 'start' | 'end'): Promise<EpochMs> {
+  const { now } = tx;
+  // Who has moved means the days of where they are, whatever clock the trigger goes by.
+  const person = await tx.people.find(trigger.householdId, trigger.personId);
+  const zone = person?.zone ?? trigger.zone;
   const { schedule, dateOnly } = parseWhen(phrase, { now, zone });
   const at = schedule.kind === 'at' ? schedule.at : nextSlot(schedule, now);
   if (at === undefined)

@@ -10,7 +10,7 @@ const MOST_DAY_PARTS = 50;
 const MOST_DAILY = 100;
 /** The channels that Wakeful brings along. A command that only sets a preference opens none of them. */
 export const CHANNEL_NAMES: readonly string[] = [
-  ...['web', 'terminal', 'telegram', 'line', 'slack', 'whatsapp', 'discord', 'email', 'ntfy', 'webhook'],
+  ...['web', 'terminal', 'telegram', 'line', 'slack', 'whatsapp', 'discord', 'email', 'ntfy', 'matrix', 'webhook'],
 ];
 
 /** A change whose names for others are ids already. */

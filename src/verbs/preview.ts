@@ -1,5 +1,6 @@
 import { briefFire, composeDigest, createTools, type FireBriefing, findDirectChat } from '../agent/index.ts';
 import { WakefulError } from '../errors.ts';
+import { counted } from '../plural.ts';
 import type { Person, RecalledFact, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import { requireTrigger } from '../triggers/index.ts';
@@ -95,10 +96,10 @@ const WHY: Readonly<Record<Lang, (facts: WhyFacts) => string[]>> = {
       ? 'It says exactly the words it was given, and nothing beside them.'
       : found === 0
         ? 'Memory knows nothing more about it now, so it would say the words it was set with.'
-        : `Memory has ${found} ${found === 1 ? 'fact' : 'facts'} to say with it now${isNew > 0 ? `, ${isNew} new since you were last told` : ''}.`,
+        : `Memory has ${counted(found, 'fact')} to say with it now${isNew > 0 ? `, ${isNew} new since you were last told` : ''}.`,
     ...(isExact || ended === 0
       ? []
-      : [`${ended} ${ended === 1 ? 'fact' : 'facts'} of last time no longer ${ended === 1 ? 'holds' : 'hold'}.`]),
+      : [`${counted(ended, 'fact')} of last time no longer ${ended === 1 ? 'holds' : 'hold'}.`]),
     isGroup ? 'Everyone in the group reads it, so only what the group may know is looked up.' : 'Only you read it.',
   ],
   'zh-Hant': ({ cue, isExact, found, isNew, ended, isGroup }) => [

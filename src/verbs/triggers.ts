@@ -60,7 +60,12 @@ export function showTrigger({ store }: VerbContext, householdId: string, id: str
 export function pause(context: VerbContext, householdId: string, id: string, until?: string): Promise<TriggerView> {
   return changeAll(context, householdId, 'pause', id, async (tx, random, trigger) => {
     await learnFromReaction(tx, trigger, 'paused');
-    return pauseTrigger(tx, random, trigger, until === undefined ? null : readPhrase(until, tx, trigger, 'start'));
+    return pauseTrigger(
+      tx,
+      random,
+      trigger,
+      until === undefined ? null : await readPhrase(until, tx, trigger, 'start'),
+    );
   });
 }
 

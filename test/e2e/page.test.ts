@@ -129,9 +129,13 @@ describe.skipIf(noChromium !== undefined)('the page in Chromium', () => {
     expect(await row.locator('.why li').count()).toBeGreaterThan(0);
 
     home.clock.set(at('2026-12-02T20:00:00'));
+    await fire.nth(2).getByRole('button', { name: 'Why' }).click();
     const vitamins = fire.nth(2).locator('.fact', { hasText: 'vitamins' });
     expect(await vitamins.textContent()).toMatch(/^new/);
+    const steps = fire.nth(2).locator('.step.reached');
+    await expect.poll(() => steps.allTextContents()).toContainEqual(expect.stringMatching(/^Sent to this page\s*8:00/));
     home.clock.set(at('2026-12-03T20:00:00'));
+    await fire.nth(3).getByRole('button', { name: 'Why' }).click();
     expect(await fire.nth(3).locator('.fact', { hasText: 'vitamins' }).textContent()).not.toMatch(/^new/);
 
     // Fourteen evenings, one of them said twice; the fifteenth is silent.
@@ -161,6 +165,7 @@ describe.skipIf(noChromium !== undefined)('the page in Chromium', () => {
     home.clock.set(at('2026-12-01T20:05:00'));
     await say(page, '醫生說維他命要跟藥一起吃');
     home.clock.set(at('2026-12-02T20:00:00'));
+    await fire.nth(1).getByRole('button', { name: '為什麼' }).click();
     const vitamins = fire.nth(1).locator('.fact', { hasText: '維他命' });
     expect(await vitamins.textContent()).toMatch(/^新/);
     await fire.nth(1).getByRole('button', { name: '10 分鐘' }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findWhen, formatInstant, nextSlot, type Schedule } from '../../src/time/index.ts';
+import { findWhen, formatInstant, nextSlot, type Schedule, slotsBetween } from '../../src/time/index.ts';
 import { inOtherZone, onOtherDay, overlapOf } from '../../src/triggers/index.ts';
 
 const NOW = Date.parse('2026-12-01T10:00:00+08:00');
@@ -69,6 +69,34 @@ describe('a reminder after its person moved', () => {
   test('several times a day go along together', () => {
     const moved = inOtherZone(when('every day at 8am and 8:30pm').schedule, ZONE, to);
     expect(moved && formatInstant(nextSlot(moved, NOW) ?? 0, to)).toBe('2026-12-01T08:00:00+00:00');
+  });
+
+  test.each([
+    ['Europe/Lisbon', 'every day at 8pm until December 5', 5],
+    ['Pacific/Kiritimati', 'every day at 8pm until December 5', 5],
+    ['America/Los_Angeles', 'every day at 8pm until December 5', 5],
+    ['America/Los_Angeles', 'every day at 8pm, 4 times', 4],
+    ['Pacific/Kiritimati', 'every day at 8pm, 4 times', 4],
+    ['America/Los_Angeles', 'every day at 8am and 8:30pm until December 5', 10],
+    ['America/Los_Angeles', 'every day at 8pm starting December 3 until December 5', 3],
+  ])('in %s, "%s" has its last day there', (zone, rule, count) => {
+    const { schedule } = when(rule);
+    const walls = (of: Schedule, there: string) =>
+      slotsBetween(of, NOW - 86_400_000, NOW + 30 * 86_400_000, 99)
+        .map((at) => formatInstant(at, there).slice(0, 16))
+        .filter((wall) => wall >= '2026-12-01');
+    const moved = inOtherZone(schedule, ZONE, zone);
+    expect(walls(schedule, ZONE)).toHaveLength(count);
+    expect(moved && walls(moved, zone)).toEqual(walls(schedule, ZONE));
+  });
+
+  test('the end in the text of a rule is a date, too', () => {
+    const start = '2026-12-01T20:00:00';
+    const rule = 'FREQ=DAILY;UNTIL=20261205T155959Z';
+    const moved = inOtherZone({ kind: 'rrule', rule, start, zone: ZONE }, ZONE, 'America/Los_Angeles');
+    expect(moved).toMatchObject({ rule: 'FREQ=DAILY;UNTIL=20261205T235959', zone: 'America/Los_Angeles' });
+    const last = moved && slotsBetween(moved, NOW, NOW + 30 * 86_400_000, 99).at(-1);
+    expect(formatInstant(last ?? 0, 'America/Los_Angeles')).toBe('2026-12-05T20:00:00-08:00');
   });
 
   test.each(['on Friday at 9am', 'every 2 hours', 'every day at 7am London time'])('%s stays as it is', (rule) => {

@@ -1,7 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fitTo } from '../../src/fitting.ts';
 import { counted } from '../../src/plural.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const Shape = z.strictObject({
   name: z.string().min(1),
@@ -50,4 +55,11 @@ test('what fits is given as it was read; a secret is not quoted', () => {
 test('one is not many', () => {
   expect([0, 1, 2].map((count) => counted(count, 'day'))).toEqual(['0 days', '1 day', '2 days']);
   expect(counted(2, 'memory', 'memories')).toBe('2 memories');
+});
+
+test('no other place makes one into many by hand', () => {
+  const byHand = globSync('src/**/*.ts', { cwd: ROOT }).filter((path) =>
+    /=== 1 \? '' : 's'|=== 1 \? '(\w+)' : '\1s'/.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
+  expect(byHand).toEqual([]);
 });

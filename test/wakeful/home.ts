@@ -27,7 +27,7 @@ export function createHome(
     ...more
   }: { readonly clock?: VirtualClock; readonly store?: Store } & Pick<
     WakefulOptions,
-    'brain' | 'brains' | 'budget' | 'log' | 'workshop' | 'runner'
+    'random' | 'brain' | 'brains' | 'budget' | 'log' | 'workshop' | 'runner'
   > = {},
 ): Home {
   clock.set(Date.parse(startsAt));

@@ -4,6 +4,7 @@ import './styles/base.css';
 import './styles/layout.css';
 import './styles/chat.css';
 import './styles/coming.css';
+import './styles/why.css';
 import './styles/memory.css';
 import './styles/settings.css';
 import { App } from './app.tsx';

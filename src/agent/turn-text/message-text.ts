@@ -1,3 +1,4 @@
+import { counted } from '../../plural.ts';
 import { formatInstant } from '../../time/index.ts';
 import type { EarlierMessage, LastFire, MessageBriefing, ToldFact } from '../brain.ts';
 import type { EarlierStretch } from '../tiers/index.ts';
@@ -40,7 +41,7 @@ function stretchLine({ from, to, messages, summary, first, last, promised }: Ear
           ...(last === null ? [] : [`it ended with ${short(last)}`]),
           ...promised.map((text) => `you promised ${short(text)}`),
         ];
-  return `${formatInstant(from, zone)} to ${formatInstant(to, zone)}, ${messages} messages${parts.length === 0 ? '' : `: ${parts.join('; ')}`}`;
+  return `${formatInstant(from, zone)} to ${formatInstant(to, zone)}, ${counted(messages, 'message')}${parts.length === 0 ? '' : `: ${parts.join('; ')}`}`;
 }
 
 /** What a person says in one message is read further than a fact. */

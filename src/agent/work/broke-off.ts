@@ -1,3 +1,4 @@
+import { counted } from '../../plural.ts';
 import type { Lang } from '../../time/index.ts';
 import type { WorkDone } from './turn-work.ts';
 import type { WorkFile } from './workshop.ts';
@@ -19,8 +20,8 @@ interface Words {
 const WORDS: Readonly<Record<Lang, Words>> = {
   en: {
     brokeOff: (thing) => `I began this and could not finish it: ${thing}`,
-    commands: (times) => (times === 1 ? '1 command was run' : `${times} commands were run`),
-    files: (times) => (times === 1 ? '1 file was written' : `${times} files were written`),
+    commands: (times) => `${counted(times, 'command')} ${times === 1 ? 'was' : 'were'} run`,
+    files: (times) => `${counted(times, 'file')} ${times === 1 ? 'was' : 'were'} written`,
     calls: (tool, times) => `${tool} was used ${times === 1 ? 'once' : `${times} times`}`,
     done: (list) => `This much was done: ${list.join('; ')}. I do not begin it again by myself.`,
     where: (folder, files, more) => `Files in ${folder}: ${files.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
 import { reasonOf } from '../../os-errors.ts';
+import { counted } from '../../plural.ts';
 import { type TimeBudgets, timeBudgets } from '../time-budgets.ts';
 import { allows, SANDBOX, SANDBOX_TOOLS } from './allowance.ts';
 import { checkServerNames, examineServer, openServer, type ReadyServer, type ServerSettings } from './mcp/index.ts';
@@ -115,7 +116,7 @@ async function openBox(
     const tools = sandboxTools({ ...box, programs: { bwrap, prlimit } }, { folder, zone });
     return {
       tools: tools.filter(({ name }) => allows(mayUse, SANDBOX, name)),
-      note: `your folder holds ${before.files.length === 0 ? 'nothing yet' : `${before.files.length} files from earlier times`}`,
+      note: `your folder holds ${before.files.length === 0 ? 'nothing yet' : `${counted(before.files.length, 'file')} from earlier times`}`,
       changed: async () => {
         const { files } = await contentsOf(folder);
         const changed = files.filter(({ path, bytes, changedMs }) => known.get(path) !== `${bytes} ${changedMs}`);

@@ -1,4 +1,5 @@
 import { type Api, GrammyError } from 'grammy';
+import { counted } from '../../plural.ts';
 import type { ChannelCheck } from '../../runner/index.ts';
 
 /** So many updates that wait at Telegram show that nobody takes them. */
@@ -63,7 +64,7 @@ function* checkWebhook(
   if (waiting >= MANY_UPDATES)
     yield {
       state: 'warning',
-      says: `${waiting} updates wait at Telegram${named}.`,
+      says: `${counted(waiting, 'update')} ${waiting === 1 ? 'waits' : 'wait'} at Telegram${named}.`,
       advice: 'Is "wakeful start" running, and no other program that takes them?',
     };
 }

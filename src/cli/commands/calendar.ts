@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { WakefulError } from '../../errors.ts';
 import { faultSays, readJson } from '../../json-fault.ts';
+import { counted } from '../../plural.ts';
 import type { WorkCalendar } from '../../time/index.ts';
 import { type Cli, withHome } from '../cli.ts';
 import { readTextFile } from '../read-file.ts';
@@ -39,7 +40,7 @@ function calendarLines(workdays: WorkCalendar | null): string[] {
   const last = [...off, ...working].sort().at(-1);
   const until = last === undefined ? '' : `, until ${last}`;
   return [
-    `Workdays are those of "${name}": ${off.length} days off, ${working.length} weekend days with work${until}.`,
+    `Workdays are those of "${name}": ${counted(off.length, 'day')} off, ${counted(working.length, 'weekend day')} with work${until}.`,
     'Reminders that were set before stay as they are.',
   ];
 }

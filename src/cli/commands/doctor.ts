@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { toWakefulError } from '../../errors.ts';
+import { counted } from '../../plural.ts';
 import type { Finding, WakefulOptions } from '../../wakeful.ts';
 import { wholeNumber } from '../arguments.ts';
 import { steadyBrainOf } from '../brain-config.ts';
@@ -109,5 +110,5 @@ function summaryOf(findings: readonly Finding[]): string {
   const count = (state: Finding['state']): number => findings.filter((finding) => finding.state === state).length;
   const [problems, warnings] = [count('problem'), count('warning')];
   if (problems === 0 && warnings === 0) return 'All is well.';
-  return `${problems === 1 ? '1 problem' : `${problems} problems`}, ${warnings === 1 ? '1 thing' : `${warnings} things`} worth knowing.`;
+  return `${counted(problems, 'problem')}, ${counted(warnings, 'thing')} worth knowing.`;
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Command } from 'commander';
 import { WakefulError } from '../../errors.ts';
 import { reasonOf } from '../../os-errors.ts';
+import { counted } from '../../plural.ts';
 import { type Cli, withHome } from '../cli.ts';
 import { LONGEST_LINE, readLines } from '../lines.ts';
 import { prepareMemory } from '../prepare-memory.ts';
@@ -31,11 +32,13 @@ async function importFrom(cli: Cli, file: string, command: Command): Promise<voi
     await prepareMemory(cli, wakeful, { atMost: READY_IN_A_MINUTE });
     const { brokenChats, rows, householdId } = imported;
     await cli.print.answer({ file, ...imported }, () => [
-      `The household "${householdId}" is here now, with all of its ${rows} rows.`,
+      `The household "${householdId}" is here now, with all that belongs to it: ${counted(rows, 'row')}.`,
       'Where it came from, stop what keeps its promises, or they are kept twice.',
       ...(brokenChats.length === 0
         ? []
-        : [`The record of ${brokenChats.length} chats was changed before the export: see "wakeful doctor".`]),
+        : [
+            `The record of ${counted(brokenChats.length, 'chat')} was changed before the export: see "wakeful doctor".`,
+          ]),
     ]);
   });
 }

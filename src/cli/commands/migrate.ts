@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { WakefulError } from '../../errors.ts';
+import { counted } from '../../plural.ts';
 import { describePostgres, openPostgresStore, openSqliteStore, type Store } from '../../store/index.ts';
 import { createWakeful } from '../../wakeful.ts';
 import { type Cli, homeFor } from '../cli.ts';
@@ -62,7 +63,7 @@ async function migrate(cli: Cli, { from, to, household }: MigrateOptions, comman
         })
         .finally(progress.end);
       await print.answer({ from: source.name, to: target.name, ...moved }, () => [
-        `Moved ${moved.rows} rows of the household "${moved.householdId}" to ${target.name}; both sides are the same.`,
+        `Moved ${counted(moved.rows, 'row')} of the household "${moved.householdId}" to ${target.name}; both sides are the same.`,
         `In ${source.name} everything stays to be read, but its triggers are paused and say nothing more.`,
         'Start Wakeful on the new database from now on.',
       ]);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
+import { counted } from '../../plural.ts';
 import { openSqliteStore } from '../../store/index.ts';
 import { createWakeful, type Wakeful } from '../../wakeful.ts';
 import { requireNoWords, textOf } from '../arguments.ts';
@@ -69,7 +70,9 @@ async function parseLines(cli: Cli, read: Read): Promise<number> {
 }
 
 function viewLines(view: ParseView, style: Style): string[] {
-  const ends = [view.until && `until ${instantOf(view.until)}`, view.count && `${view.count} times`].filter(Boolean);
+  const ends = [view.until && `until ${instantOf(view.until)}`, view.count && counted(view.count, 'time')].filter(
+    Boolean,
+  );
   return [
     ...(view.content === '' ? [] : [style.bold(view.content)]),
     `${view.says}  ${style.dim([view.zone, ...ends].join(', '))}`,

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { counted } from '../../plural.ts';
 import type { Lang } from '../../time/index.ts';
 import type { PersonChange, PersonView } from '../../wakeful.ts';
 import { wholeNumber } from '../arguments.ts';
@@ -88,9 +89,9 @@ function personLines(person: PersonView): string[] {
     `  zone         ${zone}`,
     `  language     ${lang ?? 'that of each message'}`,
     `  quiet hours  ${quiet === null ? 'none' : `${quiet.from} to ${quiet.to}`}`,
-    `  snooze       ${snoozeMinutes === null ? 'needs a time' : `${snoozeMinutes} minutes`}`,
-    `  nag          every ${nagMinutes ?? 10} minutes`,
-    `  unasked      ${dailyMessages} messages a day at most; each must score ${threshold.toFixed(2)} (usually ${usualThreshold.toFixed(2)})`,
+    `  snooze       ${snoozeMinutes === null ? 'needs a time' : counted(snoozeMinutes, 'minute')}`,
+    `  nag          every ${counted(nagMinutes ?? 10, 'minute')}`,
+    `  unasked      ${counted(dailyMessages, 'message')} a day at most; each must score ${threshold.toFixed(2)} (usually ${usualThreshold.toFixed(2)})`,
     ...(channels.length > 0 ? [`  reached on   ${channels.join(', ')}`] : []),
     ...Object.entries(aliases).map(([alias, member]) => `  ${alias.padEnd(12)} means ${member}`),
     ...Object.entries(dayParts).map(([part, clock]) => `  ${part.padEnd(12)} ${clock}`),

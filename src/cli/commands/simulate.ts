@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { counted } from '../../plural.ts';
 import { simulate } from '../../simulation/index.ts';
 import { wholeNumber } from '../arguments.ts';
 import { type Cli, homeFor } from '../cli.ts';
@@ -20,7 +21,9 @@ export function defineSimulate(program: Command, cli: Cli): void {
         const count = await printStory(cli.print, simulate(store, { clock, days: options.days }));
         if (cli.print.json) return;
         const late = count.late === 0 ? '' : `, ${count.late} of them late`;
-        await cli.print.line(`${count.lines === 0 ? '' : '\n'}${options.days} days: ${count.fires} fires${late}.`);
+        await cli.print.line(
+          `${count.lines === 0 ? '' : '\n'}${counted(options.days, 'day')}: ${counted(count.fires, 'fire')}${late}.`,
+        );
       });
     });
 }

@@ -1,5 +1,6 @@
 import { limitTime, systemClock } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
+import { counted } from '../../plural.ts';
 
 /** How long one request may take, in real ms: a server outside lives on no clock of ours. */
 const LONGEST_REQUEST_MS = 30_000;
@@ -61,7 +62,10 @@ function refused(url: string, why: string, status?: number): WakefulError {
 /** Reads `count` vectors of `dims` numbers out of an answer, each scaled to length 1. */
 export function readVectors(url: string, vectors: unknown, count: number, dims: number): Float32Array[] {
   if (!Array.isArray(vectors) || vectors.length !== count)
-    throw refused(url, `it gave ${Array.isArray(vectors) ? vectors.length : 'no'} vectors for ${count} texts`);
+    throw refused(
+      url,
+      `it gave ${Array.isArray(vectors) ? vectors.length : 'no'} vectors for ${counted(count, 'text')}`,
+    );
   return vectors.map((vector: unknown) => {
     if (!Array.isArray(vector) || vector.length !== dims || !vector.every((value) => Number.isFinite(value)))
       throw refused(url, `its vectors are not of ${dims} numbers`);

@@ -48,7 +48,10 @@ function readOffset(words: string, now: EpochMs): MemoWhen | undefined {
   let ms = parts ? 0 : Number.NaN;
   for (const [, number = '', unit = ''] of parts ?? []) ms += Number(number) * unitMs(unit);
   if (ms === 0)
-    throw new WakefulError('schedule_in_past', `An offset of nothing is now; a note is for a time to come. ${FORMS}`);
+    throw new WakefulError(
+      'schedule_not_found_in_text',
+      `An offset of nothing is now; a note is for a time to come. ${FORMS}`,
+    );
   if (!(ms > 0) || !Number.isFinite(ms))
     throw new WakefulError(
       'schedule_not_found_in_text',

@@ -1,3 +1,4 @@
+import { counted } from '../../plural.ts';
 import type { MisfirePolicy, TriggerPolicy } from '../../store/index.ts';
 import type { Lang } from '../../time/index.ts';
 
@@ -30,12 +31,12 @@ const pad = (number: number): string => String(number).padStart(2, '0');
 
 const en: PolicyWords = {
   list: (words) => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`),
-  months: (count) => `${count} month${count === 1 ? '' : 's'}`,
+  months: (count) => counted(count, 'month'),
   clock: (minutes) => {
     const hour = Math.floor(minutes / 60);
     return `${hour % 12 === 0 ? 12 : hour % 12}:${pad(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
   },
-  nag: (every, limit) => `Again every ${every} until it is done, at most ${limit} time${limit === 1 ? '' : 's'}.`,
+  nag: (every, limit) => `Again every ${every} until it is done, at most ${counted(limit, 'time')}.`,
   early: (before) => `Also ${before} before.`,
   slack: (within) => `It begins within ${within} of its time.`,
   punctual: 'It begins exactly on time.',

@@ -1,8 +1,9 @@
 import { newId } from '../../ids.ts';
+import { counted } from '../../plural.ts';
 import type { ChainState } from '../../store/index.ts';
 import type { VerbContext } from '../context.ts';
 import type { ExamineRequest } from './examine.ts';
-import { countOf, type Finding, fine, mended, problem, someOf, warning } from './finding.ts';
+import { type Finding, fine, mended, problem, someOf, warning } from './finding.ts';
 
 /** One chain: that of a chat's thoughts, or of a household's decisions. */
 interface Chain {
@@ -25,7 +26,7 @@ export async function checkChains(context: VerbContext, { repair = false }: Exam
       findings.push(
         problem(
           'chains',
-          `${countOf(misfits, 'tier')} of "${id}" stand for entries that are not what they were.`,
+          `${counted(misfits, 'tier')} of "${id}" stand for entries that are not what they were.`,
           TODO,
         ),
       );
@@ -44,7 +45,7 @@ export async function checkChains(context: VerbContext, { repair = false }: Exam
         findings.push(
           warning(
             'chains',
-            `${name}: ${countOf(state.marked, 'place')} of the record had been changed, and is marked.`,
+            `${name}: ${counted(state.marked, 'place')} of the record had been changed, and is marked.`,
             null,
           ),
         );
@@ -54,7 +55,7 @@ export async function checkChains(context: VerbContext, { repair = false }: Exam
     findings.push(
       fine(
         'chains',
-        `The record of ${countOf(entries, 'entry', 'entries')} is what was written${redacted === 0 ? '' : `; ${redacted} of them ${redacted === 1 ? 'was' : 'were'} redacted`}.`,
+        `The record of ${counted(entries, 'entry', 'entries')} is what was written${redacted === 0 ? '' : `; ${redacted} of them ${redacted === 1 ? 'was' : 'were'} redacted`}.`,
       ),
     );
   return findings;

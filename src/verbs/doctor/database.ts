@@ -1,8 +1,9 @@
+import { counted } from '../../plural.ts';
 import type { VerbContext } from '../context.ts';
 import { MOVED_TO } from '../move.ts';
 import { showWorkdays } from '../workdays.ts';
 import type { ExamineRequest } from './examine.ts';
-import { countOf, type Finding, fine, problem, someOf, warning } from './finding.ts';
+import { type Finding, fine, problem, someOf, warning } from './finding.ts';
 
 /** From this difference on, "at 8" is noticeably not 8. */
 const MOST_SKEW_MS = 1_000;
@@ -59,7 +60,7 @@ export async function checkReferences(context: VerbContext): Promise<Finding[]> 
   }
   if (!findings.some(({ check }) => check === 'references'))
     findings.unshift(
-      fine('references', `${countOf(households.length, 'household')}; everything that is referred to is there.`),
+      fine('references', `${counted(households.length, 'household')}; everything that is referred to is there.`),
     );
   return findings;
 }

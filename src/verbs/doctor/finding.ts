@@ -30,11 +30,6 @@ export function mended(check: string, says: string): Finding {
   return { check, state: 'ok', says, advice: null, repaired: true };
 }
 
-/** "1 fire", "3 fires". */
-export function countOf(count: number, one: string, many: string = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** The first few of a list, with how many more there are. */
 export function someOf(list: readonly string[], atMost = 3): string {
   const more = list.length - atMost;

@@ -1,9 +1,10 @@
 import { limitTime } from '../../clock.ts';
 import { isFindable, reindexFacts } from '../../memory/index.ts';
 import { reasonOf } from '../../os-errors.ts';
+import { counted } from '../../plural.ts';
 import type { VerbContext } from '../context.ts';
 import type { ExamineRequest } from './examine.ts';
-import { countOf, type Finding, fine, mended, problem, warning } from './finding.ts';
+import { type Finding, fine, mended, problem, warning } from './finding.ts';
 
 /** The encoder that ships with Wakeful starts within a second or two, even on a small machine. */
 const PATIENCE_MS = 20_000;
@@ -26,23 +27,23 @@ export async function checkIndex(context: VerbContext, { repair = false }: Exami
     if (!differs) continue;
     if (repair) {
       const filed = await store.transaction((tx) => reindexFacts(tx, id));
-      findings.push(mended('index', `Memory's index of "${id}" was built anew for ${countOf(filed, 'fact')}.`));
+      findings.push(mended('index', `Memory's index of "${id}" was built anew for ${counted(filed, 'fact')}.`));
     } else
       findings.push(
         problem(
           'index',
-          `Memory's index of "${id}" is not that of its ${countOf(state.facts, 'fact')}: ${state.shelved} are counted, ${unfiled} cannot be found, ${state.orphans} terms stand for nothing.`,
+          `Memory's index of "${id}" is not that of its ${counted(state.facts, 'fact')}: ${state.shelved} are counted, ${unfiled} cannot be found, ${state.orphans} terms stand for nothing.`,
           'Run "wakeful doctor --repair", which builds it anew.',
         ),
       );
   }
-  if (findings.length === 0) findings.push(fine('index', `Memory's index holds all of ${countOf(facts, 'fact')}.`));
+  if (findings.length === 0) findings.push(fine('index', `Memory's index holds all of ${counted(facts, 'fact')}.`));
   const pending = (await indexer?.progress())?.pending ?? 0;
   if (pending > 0)
     findings.push(
       warning(
         'vectors',
-        `${countOf(pending, 'fact')} ${pending === 1 ? 'is' : 'are'} not ready yet for recall by meaning; they are found by their words.`,
+        `${counted(pending, 'fact')} ${pending === 1 ? 'is' : 'are'} not ready yet for recall by meaning; they are found by their words.`,
         'A running "wakeful start" gets them ready.',
       ),
     );

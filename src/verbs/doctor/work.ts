@@ -1,6 +1,7 @@
+import { counted } from '../../plural.ts';
 import type { VerbContext } from '../context.ts';
 import { whatWaits } from '../health.ts';
-import { countOf, type Finding, fine, problem, someOf, warning } from './finding.ts';
+import { type Finding, fine, problem, someOf, warning } from './finding.ts';
 
 const RECENT_MS = 7 * 86_400_000;
 /** A message that is older than this and has not left is stuck. */
@@ -72,7 +73,7 @@ export async function checkMemos({ store, overdueMs }: VerbContext): Promise<Fin
         findings.push(
           problem(
             'memos',
-            `${countOf(lost.length, 'note')} to itself of "${id}" found no turn: ${someOf(lost.map((memo) => memo.id))}.`,
+            `${counted(lost.length, 'note')} to itself of "${id}" found no turn: ${someOf(lost.map((memo) => memo.id))}.`,
             'The next message in their chats will bring them up; "wakeful fires" tells why the turns that they were given failed, and "wakeful memo cancel ID" calls one off.',
           ),
         );
@@ -94,7 +95,7 @@ export async function checkOutbox({ store }: VerbContext): Promise<Finding[]> {
   return old.map(({ channel, count, oldestAt }) =>
     problem(
       'outbox',
-      `${countOf(count, 'message')} for ${channel} ${count === 1 ? 'has' : 'have'} not left; the oldest is ${minutes(now - oldestAt)} old.`,
+      `${counted(count, 'message')} for ${channel} ${count === 1 ? 'has' : 'have'} not left; the oldest is ${minutes(now - oldestAt)} old.`,
       `Run a "wakeful start" that has the channel ${channel}, or set it up.`,
     ),
   );
@@ -110,7 +111,7 @@ export async function checkTriggers({ store }: VerbContext): Promise<Finding[]> 
         findings.push(
           warning(
             'triggers',
-            `Memory gave nothing at all to ${countOf(empty.length, 'reminder')} of "${id}" at the last fire: ${someOf(empty.map(({ cue }) => `“${cue}”`))}.`,
+            `Memory gave nothing at all to ${counted(empty.length, 'reminder')} of "${id}" at the last fire: ${someOf(empty.map(({ cue }) => `“${cue}”`))}.`,
             'Say again what they are about, or cancel them.',
           ),
         );
@@ -119,7 +120,7 @@ export async function checkTriggers({ store }: VerbContext): Promise<Finding[]> 
         findings.push(
           problem(
             'triggers',
-            `${countOf(odd.length, 'reminder')} of "${id}" ${odd.length === 1 ? 'was' : 'were'} paused, because the schedule cannot be read here: ${someOf(odd.map(({ id: trigger }) => trigger))}.`,
+            `${counted(odd.length, 'reminder')} of "${id}" ${odd.length === 1 ? 'was' : 'were'} paused, because the schedule cannot be read here: ${someOf(odd.map(({ id: trigger }) => trigger))}.`,
             'Update Node, which brings the time zones, then "wakeful resume" them; or set them anew.',
           ),
         );

@@ -1,6 +1,5 @@
+import { counted } from '../../plural.ts';
 import type { WhyWords } from './words.ts';
-
-const times = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 export const en: WhyWords = {
   head: (cue, schedule) => `“${cue}”: ${schedule}.`,
@@ -25,12 +24,12 @@ export const en: WhyWords = {
   spread: (length) =>
     `Of its slack it takes ${length}, the same each time, so that not all tasks of a full hour begin at once.`,
   missed: (count) =>
-    `${times(count, 'slot')} before it had been missed, and ${count === 1 ? 'was' : 'were'} told with it.`,
+    `${counted(count, 'slot')} before it had been missed, and ${count === 1 ? 'was' : 'were'} told with it.`,
   claimed: (owner, attempts) => `Worker ${owner} carried it out, at attempt ${attempts}.`,
   recalled: (cue, count, isGroup) =>
     count === 0
       ? `Memory was asked for “${cue}” and knew nothing that ${isGroup ? 'the group' : 'you'} may know.`
-      : `Memory was asked for “${cue}”, for ${isGroup ? 'everyone in the group' : 'you alone'}, and gave ${times(count, 'fact')}:`,
+      : `Memory was asked for “${cue}”, for ${isGroup ? 'everyone in the group' : 'you alone'}, and gave ${counted(count, 'fact')}:`,
   fact: (text, score, reasons, marks) => `  ${score}  ${text} (${[reasons, ...marks].filter(Boolean).join('; ')})`,
   isNew: 'new then',
   gone: 'does not hold any more',
@@ -39,11 +38,11 @@ export const en: WhyWords = {
   decided: (brain, action, failure) =>
     `The brain “${brain}” decided ${action}.${failure === null ? '' : ` It stood in for another, which failed: ${failure}.`}`,
   queued: (channel, attempts, error) =>
-    `The message waits to go out by ${channel}${attempts === 0 ? '' : `, after ${times(attempts, 'try').replace('trys', 'tries')}`}${error === null ? '' : ` (${error})`}.`,
+    `The message waits to go out by ${channel}${attempts === 0 ? '' : `, after ${counted(attempts, 'try', 'tries')}`}${error === null ? '' : ` (${error})`}.`,
   sent: (channel, at, attempts) =>
     `The message went out by ${channel} ${at}${attempts > 1 ? `, at try ${attempts}` : ''}.`,
   failed: (channel, attempts, error) =>
-    `The message could not be delivered by ${channel}, after ${attempts === 1 ? '1 try' : `${attempts} tries`}: ${error}.`,
+    `The message could not be delivered by ${channel}, after ${counted(attempts, 'try', 'tries')}: ${error}.`,
   delivered: (at) => `It was on the device ${at}.`,
   seen: (at) => `It had been seen by ${at}.`,
   acknowledged: (at) => `It was acknowledged ${at}.`,

@@ -2,12 +2,15 @@
 export type {
   FactView,
   FireView,
+  HeldView,
+  MemoView,
   MessageView,
   PreviewView,
   ProposalView,
   RecallHitView,
   SlotView,
   TriggerView,
+  WhyView,
 } from '../../../src/views.ts';
 export type Lang = 'en' | 'zh-Hant' | 'zh-Hans';
 type RecalledFacts = import('../../../src/views.ts').MessageView['recalled'];

@@ -5,12 +5,15 @@ import { say } from '../state/chat.ts';
 import { zone } from '../state/person.ts';
 import { TimeHero } from '../time/time-hero.tsx';
 import { clockText, durationWords } from '../time/words.ts';
+import { Why } from '../why/why-path.tsx';
 import { FireButtons } from './fire-buttons.tsx';
 
 /** One message. What Wakeful woke up for carries its time large; plain talk carries it small. */
 export function Message({ message }: { message: MessageView }) {
   const { who, fireId, lateMs, recalled, buttons } = message;
   const isFire = fireId !== null;
+  // The rules say all that they recall; a model's words may rest on more than they say.
+  const showsFacts = recalled.length > 0 && message.brain !== null;
   return (
     <article class={`message ${who === 'person' ? 'mine' : 'theirs'}${isFire ? ' fire' : ''}`}>
       <span class="visually-hidden">
@@ -27,8 +30,9 @@ export function Message({ message }: { message: MessageView }) {
         </div>
       )}
       <p class="words">{message.text}</p>
-      {recalled.length > 0 && <FactCards facts={recalled} withReasons={false} />}
+      {showsFacts && <FactCards facts={recalled} withReasons={false} />}
       {isFire && <FireButtons message={message} />}
+      {isFire && <Why fireId={fireId} />}
       {!isFire && buttons.length > 0 && (
         <div class="actions">
           {buttons.map((button) => (

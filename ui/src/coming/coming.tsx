@@ -1,5 +1,7 @@
 import { text } from '../i18n/index.ts';
 import { coming } from '../state/coming.ts';
+import { Held } from './held.tsx';
+import { Notes } from './notes.tsx';
 import { Proposals } from './proposals.tsx';
 import { TriggerItem } from './trigger-item.tsx';
 import { WeekPicture } from './week-picture.tsx';
@@ -28,6 +30,8 @@ export function Coming() {
             ))}
           </ul>
         )}
+        <Notes />
+        <Held />
       </div>
     </section>
   );

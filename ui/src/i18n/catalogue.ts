@@ -105,6 +105,25 @@ export interface Catalogue {
   readonly wouldRecall: string;
   readonly wouldRecallNothing: string;
   readonly why: string;
+  /** The steps on the way of a fire. */
+  readonly path: {
+    readonly due: string;
+    readonly taken: string;
+    readonly attempt: (number: number) => string;
+    readonly remembered: (facts: number) => string;
+    readonly decided: string;
+    readonly silent: string;
+    readonly sent: (channel: string) => string;
+    readonly failed: (channel: string) => string;
+    readonly seen: string;
+    readonly done: string;
+    readonly ahead: string;
+  };
+  /** What Wakeful noted for itself, and what it decided not to say. */
+  readonly notes: string;
+  readonly drop: string;
+  readonly dropNote: (content: string) => string;
+  readonly held: string;
   readonly afterwards: string;
   readonly pause: string;
   readonly resume: string;

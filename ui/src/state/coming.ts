@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { get, post } from '../api/client.ts';
-import type { FireView, ProposalView, SlotView, TriggerView } from '../api/views.ts';
+import type { FireView, HeldView, MemoView, ProposalView, SlotView, TriggerView } from '../api/views.ts';
+import { lang } from '../i18n/index.ts';
 
 /** The triggers that live, as the server lists them; null until loaded. */
 export const triggers = signal<readonly TriggerView[] | null>(null);
@@ -10,12 +11,17 @@ export const slots = signal<readonly SlotView[]>([]);
 export const fires = signal<ReadonlyMap<string, FireView>>(new Map());
 /** What is proposed and waits for a word. */
 export const proposals = signal<readonly ProposalView[]>([]);
+/** The notes to the future self that wait for their time. */
+export const notes = signal<readonly MemoView[]>([]);
+/** What was decided not to be said in the last days. */
+export const held = signal<readonly HeldView[]>([]);
 /** The trigger whose preview is open. */
 export const openTriggerId = signal<string | null>(null);
 /** Grows whenever something changed that a preview may depend on. */
 export const comingVersion = signal(0);
 
 const PICTURE_DAYS = 7;
+const MOST_HELD = 5;
 
 /** The triggers in the order in which they come; those that wait for nothing are last. */
 export const coming = computed(() => {
@@ -24,16 +30,20 @@ export const coming = computed(() => {
 });
 
 export async function loadComing(): Promise<void> {
-  const [list, week, recent, open] = await Promise.all([
+  const [list, week, recent, open, memos, silent] = await Promise.all([
     get<{ triggers: TriggerView[] }>('/triggers'),
     get<{ slots: SlotView[] }>(`/slots?days=${PICTURE_DAYS}`),
     get<{ fires: FireView[] }>('/fires'),
     get<{ proposals: ProposalView[] }>('/proposals'),
+    get<{ memos: MemoView[] }>('/memos'),
+    get<{ held: HeldView[] }>(`/held?lang=${lang.peek()}`),
   ]);
   triggers.value = list.triggers;
   slots.value = week.slots;
   fires.value = new Map(recent.fires.map((fire) => [fire.id, fire]));
   proposals.value = open.proposals;
+  notes.value = memos.memos.filter(({ state }) => state === 'waiting');
+  held.value = silent.held.slice(0, MOST_HELD);
   comingVersion.value += 1;
 }
 
@@ -46,6 +56,11 @@ export async function changeTrigger(id: string, verb: TriggerVerb): Promise<void
 
 export async function settleProposal(id: string, verb: 'accept' | 'dismiss'): Promise<void> {
   await post<ProposalView>(`/proposals/${id}/${verb}`);
+  await loadComing();
+}
+
+export async function dropNote(id: string): Promise<void> {
+  await post<MemoView>(`/memos/${id}/cancel`);
   await loadComing();
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../../../plural.ts';
 import { waitsByShell } from '../../guards/index.ts';
 import { allows } from '../allowance.ts';
 import { type WorkFinding, type WorkTool, workError } from '../workshop.ts';
@@ -59,7 +60,7 @@ export async function examineServer(settings: ServerSettings, context: ServerCon
           says: `The server "${name}" works; ${offers.length} of its tools are offered to tasks, and ${leftOut} are too many or too large.`,
           advice: `Name those that are needed as "tools" of "${name}" in config.json.`,
         }
-      : { state: 'ok', says: `The server "${name}" works, with ${offers.length} tools.`, advice: null };
+      : { state: 'ok', says: `The server "${name}" works, with ${counted(offers.length, 'tool')}.`, advice: null };
   } catch (thrown) {
     return {
       state: 'problem',

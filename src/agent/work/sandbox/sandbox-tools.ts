@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../../../plural.ts';
 import { waitsByShell } from '../../guards/index.ts';
 import { quoted } from '../../turn-text/index.ts';
 import type { WorkResult, WorkTool } from '../workshop.ts';
@@ -66,7 +67,7 @@ export function sandboxTools(context: SandboxContext, { folder, zone }: TaskFold
         const script = 'mkdir -p -- "$(dirname -- "$1")" && cat > "$1"';
         const end = await run({ command: shell(script, `./${path}`), input: text, keptBytes: KEPT_OUTPUT }, signal);
         if (end.code !== 0) return failedFile('written', path, end);
-        return { text: `Written: ${quoted(path)}, ${Buffer.byteLength(text)} bytes.`, isError: false };
+        return { text: `Written: ${quoted(path)}, ${counted(Buffer.byteLength(text), 'byte')}.`, isError: false };
       },
     }),
     tool({
@@ -108,7 +109,9 @@ const FilePath = z
 async function listing(folder: string): Promise<string> {
   const { files, isCut } = await contentsOf(folder);
   if (files.length === 0) return 'Your folder is empty.';
-  const shown = files.slice(0, MOST_LISTED).map(({ path, bytes }) => `- ${quoted(path, 300)}: ${bytes} bytes`);
+  const shown = files
+    .slice(0, MOST_LISTED)
+    .map(({ path, bytes }) => `- ${quoted(path, 300)}: ${counted(bytes, 'byte')}`);
   const left = files.length - shown.length;
   return [...shown, ...(left > 0 || isCut ? [`and ${isCut ? 'many' : left} more`] : [])].join('\n');
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../plural.ts';
 import type { ClockPattern, DayPattern, NthWeekday, Pattern } from '../../words/pattern.ts';
 import { clockWords, joinWords, MONTHS, nthWord, ordinal, WEEKDAYS, zoneName } from './terms.ts';
 
@@ -42,7 +43,7 @@ function each(count: number, unit: string): string {
 function beat(clock: Exclude<ClockPattern, { at: readonly number[] }>): string {
   if ('from' in clock) return `${every(clock.every)} from ${clockWords(clock.from)} to ${clockWords(clock.to)}`;
   if (clock.past === 0) return clock.every === 3600 ? 'every hour on the hour' : every(clock.every);
-  const past = clock.past % 60 === 0 ? `${clock.past / 60} minutes` : `${clock.past} seconds`;
+  const past = clock.past % 60 === 0 ? counted(clock.past / 60, 'minute') : counted(clock.past, 'second');
   return clock.every === 3600 ? `every hour at ${past} past` : `${every(clock.every)} from ${past} past the hour`;
 }
 

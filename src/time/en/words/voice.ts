@@ -1,3 +1,4 @@
+import { counted } from '../../../plural.ts';
 import type { Voice } from '../../words/voice.ts';
 import { pattern } from './pattern.ts';
 import { clockWords, joinWords, MONTHS, WEEKDAYS } from './terms.ts';
@@ -18,13 +19,13 @@ export const english: Voice = {
   moment: (date, clock) => `${date} at ${clock}`,
   duration(parts, style) {
     const words = parts.map(({ unit, count }) =>
-      style === 'long' ? `${count} ${unit}${count === 1 ? '' : 's'}` : `${count} ${SHORT_UNITS[unit]}`,
+      style === 'long' ? counted(count, unit) : `${count} ${SHORT_UNITS[unit]}`,
     );
     return words.join(' ');
   },
   pattern,
   list: joinWords,
-  moments: (first, more) => joinWords(more > 0 ? [...first, `${more} more ${more === 1 ? 'time' : 'times'}`] : first),
+  moments: (first, more) => joinWords(more > 0 ? [...first, counted(more, 'more time')] : first),
   bounded(patterns, { starting, until, count, except = [], withoutHolidays, calendar }) {
     let text = joinWords(patterns);
     const out = withoutHolidays ? ['holidays', ...except] : except;

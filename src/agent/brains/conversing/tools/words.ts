@@ -1,3 +1,4 @@
+import { counted } from '../../../../plural.ts';
 import { type Ambiguity, describeSchedule, nextSlot, type Schedule, slotsBetween } from '../../../../time/index.ts';
 import type { Briefing } from '../../../brain.ts';
 import type { ListedTrigger } from '../../../tools.ts';
@@ -28,7 +29,7 @@ export function endLine(schedule: Schedule, { now, zone }: Briefing): string | u
   );
   const last = slots.at(-1);
   if (last === undefined || slots.length > MOST_TIMES) return undefined;
-  return `last ${instantLine(last, zone)}, ${slots.length} times in all`;
+  return `last ${instantLine(last, zone)}, ${counted(slots.length, 'time')} in all`;
 }
 
 /** Every point on which the words can be read differently: what was taken, and the other instants they could mean. */

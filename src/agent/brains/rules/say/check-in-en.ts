@@ -1,3 +1,4 @@
+import { counted } from '../../../../plural.ts';
 import type { CheckInPhrases } from './check-in-phrases.ts';
 
 const quote = (text: string): string => `"${text}"`;
@@ -15,6 +16,7 @@ export const checkInEn: CheckInPhrases = {
       ends ? ` ${WHEN_OVER}` : ''
     }`,
   whenOver: () => WHEN_OVER,
+  checkInWhile: () => 'While what? For example: "check in with me every evening while I\'m sick".',
   checkInWhen: () => 'How often should I check in? For example: "check in with me every evening while I\'m sick".',
   checkInAsk: ({ thing, state, isHealth }) => {
     if (state !== null) return `How are you? Still ${state}?`;
@@ -36,7 +38,7 @@ export const checkInEn: CheckInPhrases = {
   dailySet: (count) =>
     count === 0
       ? 'All right: I say nothing unasked. Reminders come as before.'
-      : `All right: at most ${count} message${count === 1 ? '' : 's'} a day that you did not ask for. Reminders come as before.`,
+      : `All right: at most ${counted(count, 'message')} a day that you did not ask for. Reminders come as before.`,
 
   undone: (what) => `Taken back: ${what.join('; ')}.`,
   undoNothing: () =>
@@ -44,6 +46,7 @@ export const checkInEn: CheckInPhrases = {
   undoneReminder: (cue) => `the reminder ${quote(cue)}`,
   undoneFact: (text) => quote(text),
   undoneRestored: (text) => `${quote(text)} holds again`,
+  undonePaused: (cue) => `${quote(cue)} is back, paused as it was`,
   undoneResumed: (cue, next) => `${quote(cue)} goes on${next === null ? '' : `, next ${on(next)}`}`,
 
   wasDone: (cue, at) => `Yes: you told me ${on(at)} that ${quote(cue)} was done.`,

@@ -1,3 +1,4 @@
+import { counted } from '../../../../plural.ts';
 import { checkInEn } from './check-in-en.ts';
 import { lifeEn } from './life-en.ts';
 import { memoEn } from './memo-en.ts';
@@ -11,13 +12,12 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const full = (text: string): string => ended(capital(text), '.');
 /** "On" before a weekday; "today" takes none. */
 const on = (at: string): string => (/^(?:today|tomorrow|yesterday)\b/.test(at) ? at : `on ${at}`);
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 const hanging = (thing: Thing): string => (thing.lead === 'colon' ? `: ${thing.text}` : ` ${thing.lead} ${thing.text}`);
 
 function promise({ thing, at, within, recurrence, times }: Promised): string {
   const when = recurrence ?? `${on(at)} (in ${within})`;
-  const ending = times === null || recurrence === null ? '' : ` — ${count(times, 'time')}`;
+  const ending = times === null || recurrence === null ? '' : ` — ${counted(times, 'time')}`;
   const first =
     thing.lead === 'colon' || thing.lead === 'that'
       ? `I'll remind you ${when}${ending}${hanging(thing)}`
@@ -88,7 +88,7 @@ export const en: Phrases = {
   known: () => 'I knew that already.',
   replaces: (text) => `It takes the place of ${quote(text)}.`,
   joins: (cue, next) => `I'll say it with your reminder ${quote(cue)}${next ? `, next ${next}` : ''}.`,
-  joinsMore: (more) => `${count(more, 'more reminder')} will say it too.`,
+  joinsMore: (more) => `${counted(more, 'more reminder')} will say it too.`,
   offer: (request) => `Shall I remind you then? Say yes, or ${quote(request)}.`,
   offerLabel: () => 'Remind me',
   request: (time, thing) => `remind me ${time}: ${thing}`,
@@ -107,11 +107,13 @@ export const en: Phrases = {
   reminder: (it) => `Reminder ${listed({ ...it, cue: quote(it.cue) })}.`,
   clock: (now, zone) => `It is ${now} (${zone}).`,
   forgotten: (text) => (text === null ? 'Forgotten.' : `Forgotten: ${text}`),
+  forgottenStillReminds: (forgotten, cue, next, cancel) =>
+    `${forgotten}. The reminder ${quote(cue)} stays${next === null ? '' : `, next ${next}`}; to end it, say ${quote(cancel)}.`,
   forgetWhich: () => 'Several things fit. Say more exactly what I should forget:',
   forgetNothing: () => 'I know nothing like that, so there is nothing to forget.',
 
   listed,
-  listHead: (number) => `You have ${count(number, 'reminder')}:`,
+  listHead: (number) => `You have ${counted(number, 'reminder')}:`,
   listEmpty: () => 'You have no reminders. Say one, for example: "remind me tomorrow at 9 to call the doctor".',
   comingHead: (span) => (span ? `Coming ${span}:` : 'Coming up:'),
   comingEmpty: (span) => (span ? `Nothing is due ${span}.` : 'Nothing is coming up.'),
@@ -134,9 +136,9 @@ export const en: Phrases = {
   allReminders: 'all reminders',
   resumed: (cue, next) => `Resumed ${quote(cue)}${next ? `, next ${next}` : ''}.`,
   cancelled: (cue) => `Cancelled ${quote(cue)}.`,
-  allPaused: (number) => `Paused ${count(number, 'reminder')}. Say "resume all" to go on.`,
-  allResumed: (number) => `Resumed ${count(number, 'reminder')}.`,
-  allCancelled: (number) => `Cancelled ${count(number, 'reminder')}.`,
+  allPaused: (number) => `Paused ${counted(number, 'reminder')}. Say "resume all" to go on.`,
+  allResumed: (number) => `Resumed ${counted(number, 'reminder')}.`,
+  allCancelled: (number) => `Cancelled ${counted(number, 'reminder')}.`,
   allWhich: () => 'If you mean every reminder, say "cancel all reminders". I have changed nothing.',
   alreadyPaused: (cue) => `${quote(cue)} is paused already.`,
   notPaused: (cue) => `${quote(cue)} is not paused.`,
@@ -195,7 +197,7 @@ export const en: Phrases = {
   fireFor: (handle, text) => `${handle}: ${text}`,
   late: (slot, late) => `This was due ${on(slot)}, ${late} ago.`,
   missed: (number) =>
-    `It also stands for ${count(number, 'earlier time')} that ${number === 1 ? 'was' : 'were'} missed.`,
+    `It also stands for ${counted(number, 'earlier time')} that ${number === 1 ? 'was' : 'were'} missed.`,
   freshFact: (text) => `new: ${text}`,
   endedFact: (text) => `no longer: ${text}`,
   emptyRecall: (cue) => `Memory holds nothing about ${quote(cue)} now.`,

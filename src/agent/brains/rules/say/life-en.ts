@@ -1,3 +1,4 @@
+import { counted } from '../../../../plural.ts';
 import type { LifePhrases } from './life-phrases.ts';
 import { ended } from './one-line.ts';
 
@@ -10,11 +11,10 @@ export const lifeEn: LifePhrases = {
   pausedUntil: (cue, until, next) =>
     `Paused ${quote(cue)} until ${until}${next ? `; it comes next ${on(next)}` : ''}. Say ${quote(`resume ${cue}`)} to go on before.`,
   allPausedUntil: (count, until) =>
-    `Paused ${count} reminder${count === 1 ? '' : 's'} until ${until}. Say "resume all" to go on before.`,
+    `Paused ${counted(count, 'reminder')} until ${until}. Say "resume all" to go on before.`,
   pauseEndUnknown: () => 'I do not know when that is, so it stays paused until you resume it.',
   listedUntil: (until) => `paused until ${until}`,
-  ends: (cue, last, times) =>
-    `${quote(cue)} comes ${times} more time${times === 1 ? '' : 's'}, the last time ${on(last)}.`,
+  ends: (cue, last, times) => `${quote(cue)} comes ${counted(times, 'more time')}, the last time ${on(last)}.`,
   endsWhen: (cue) => `I found no end in that. Say it like this: ${quote(`end ${cue} after Friday`)}.`,
   letGo: (cue, next) => `All right, I ask no more about ${quote(cue)}.${next ? ` Next: ${next}.` : ''}`,
 
@@ -22,7 +22,7 @@ export const lifeEn: LifePhrases = {
 
   fireEarly: (thing, at, within) => `In ${within}, ${at}: ${full(thing)}`,
   held: (slot) => `This was due ${on(slot)} and waited for your quiet hours to end.`,
-  heldMore: (count) => `It also stands for ${count} earlier one${count === 1 ? '' : 's'}.`,
+  heldMore: (count) => `It also stands for ${counted(count, 'earlier one')}.`,
   askMissed: (thing, count, last) =>
     count === 1
       ? `I missed this while I was off; it was due ${on(last)}: ${ended(thing, '.')} Tell it now, or let it be?`
