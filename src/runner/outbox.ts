@@ -81,12 +81,13 @@ function wasGivenUp({ settings }: OutboxContext, { delivery }: ClaimedDelivery):
 }
 
 /** A delivery with its channel's word. */
-interface Told {
+export interface Told {
   readonly claimed: ClaimedDelivery;
   readonly word: SendResult;
 }
 
-async function settleSends(tx: Tx, context: OutboxContext, told: readonly Told[]): Promise<boolean[]> {
+/** Writes down what became of sends; what failed for good is told in another way. Of each, whether it was still ours. */
+export async function settleSends(tx: Tx, context: OutboxContext, told: readonly Told[]): Promise<boolean[]> {
   const { settings, log } = context;
   const sends = told.map(({ claimed, word }) => ({
     claimed,

@@ -3,6 +3,7 @@ import { newId } from '../ids.ts';
 import type { Lease, TriggerAction } from '../store/index.ts';
 import { count, measured, observeLag } from '../telemetry.ts';
 import type { Channel } from './channel.ts';
+import { createStrandedWatch } from './end-stranded.ts';
 import { followUpDue } from './follow-up.ts';
 import { createHorizon, type Horizon, wholePast } from './horizon.ts';
 import { holdLeases } from './lease-keeper.ts';
@@ -51,6 +52,7 @@ export function createRunner(given: RunnerContext): Runner {
   const context = { ...given, channels, pacer: createPacer(clock) };
   const fires = createFireRunner(context);
   const send = createSender(context);
+  const endStranded = createStrandedWatch(context);
   const owner = newId(random, 'wrk');
   const stopping = new AbortController();
   const horizon = createHorizon();
@@ -166,6 +168,7 @@ export function createRunner(given: RunnerContext): Runner {
     const hasRoom = given.channels.every(context.pacer.hasRoom);
     const deliveries = isDue(outlook, 'deliveries') ? await claimDeliveries(context, since) : [];
     for (const claimed of deliveries) track(send(claimed));
+    started += await endStranded();
     if (taken < room && hasRoom && deliveries.length < settings.batch) horizon.cleared(since, outlook.now);
     started += taken + deliveries.length + (isDue(outlook, 'fires') ? await claimTasks() : 0);
     return { started, lookedAt: outlook.now, earliestAt: earliestOf(outlook) };
