@@ -53,6 +53,13 @@ function findRequests(tokens: readonly Token[], languages: readonly Language[]):
   return languages.flatMap((language) => language.findRequests(tokens)).sort((a, b) => a.first - b.first);
 }
 
+/** Whether a sentence asks to be woken, or speaks of getting up. */
+function asksToWake(tokens: readonly Token[], requests: readonly Request[]): boolean {
+  for (const { wakes } of requests) if (wakes) return true;
+  for (const { sense } of tokens) if (sense.is === 'rising') return true;
+  return false;
+}
+
 /** A time that was found, before errors are made of it. */
 interface Found {
   readonly resolution: Resolution;
@@ -124,7 +131,7 @@ export function readText(
   const requests = findRequests(tokens, languages);
   const own = languages[0];
   if (!own) return undefined;
-  const wakes = requests.length > 0 && requests.some((request) => request.wakes);
+  const wakes = asksToWake(tokens, requests);
   const env = openEnvironment(context, lang, own.habits, wakes);
   const found = findTime({ text, normal, tokens, requests }, env, languages, style);
   if (!found) return undefined;
