@@ -74,7 +74,10 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
     const { createServer, serve } = await import('../../server/index.ts');
     const token = openToken(home, random);
     const instance = newToken(random);
-    const server = await serve(createServer(wakeful, { token, clock, log, instance, push: page.push }), { host, port });
+    const server = await serve(
+      createServer(wakeful, { token, clock, log, instance, push: page.push, origin: originOf(config.push?.page) }),
+      { host, port },
+    );
     const { url: plainUrl } = server;
     writeRunning(home, { pid: process.pid, url: plainUrl, instance, startedAt: new Date(clock.now()).toISOString() });
     try {
@@ -130,4 +133,9 @@ async function requireAlone(home: Home, { surroundings }: Cli): Promise<void> {
 
 function toldOf({ text, lateMs }: MessageBody, at: string): StoryLine {
   return { at, chat: ONLY_CHAT, who: STORY_VOICE, text, ...(lateMs === undefined ? {} : { late: lateMs }) };
+}
+
+/** The origin of the page's address, as a browser names it. */
+function originOf(page: string | undefined): string | undefined {
+  return page === undefined ? undefined : new URL(page).origin;
 }
