@@ -11,33 +11,18 @@ import {
 } from './frame.ts';
 import type { Phrase } from './group.ts';
 import { alsoFrame, beforePart, mergeFrames, namesOtherDay } from './merge-frames.ts';
+import { beginsOther, saysDay } from './other-time.ts';
 import type { Marker, Piece } from './piece.ts';
-
-type Slot = 'main' | 'until' | 'to' | 'from' | 'after' | 'before' | 'except';
-
-/** Where the frame behind a marker goes. */
-const SLOTS: Readonly<Record<Marker, Slot>> = {
-  until: 'until',
-  through: 'until',
-  to: 'to',
-  from: 'from',
-  except: 'except',
-  after: 'after',
-  before: 'before',
-  between: 'after',
-};
+import { SLOTS, type Slot, type Slots, slotsFor } from './slots.ts';
 
 const withoutEvery = (frame: Frame): Frame => ({ ...frame, every: undefined });
-
-/** Whether a frame says on which day, or on which days again and again. */
-const saysDay = (frame: Frame): boolean => namesDay(frame) || frame.every !== undefined;
 
 /** "Except December 24 and 25": the second day is one of the month that was said. */
 const saysMonth = (before: Frame, { days }: Frame): boolean => before.month !== undefined && days !== undefined;
 
 /** An expression that is being put together, piece by piece. */
 export class Draft {
-  readonly frames: Record<Slot, Frame | undefined> = {
+  readonly frames: Slots = {
     main: undefined,
     until: undefined,
     to: undefined,
@@ -78,12 +63,7 @@ export class Draft {
    * @param behind what follows it with no "and" between, when it is joined to what is there.
    */
   add(piece: Piece, joined: boolean, isAnd = false, behind: readonly Frame[] = []): boolean {
-    if (joined && this.beginsOther(piece, behind)) {
-      const { main = {} } = this.frames;
-      this.frames.main = { ...main, also: [...(main.also ?? []), piece.frame ?? {}] };
-      this.take(piece);
-      return true;
-    }
+    if (joined && this.addOther(piece, behind)) return true;
     if (piece.marker) return this.mark(piece.marker, piece, joined);
     if (piece.lasting !== undefined || piece.count !== undefined) {
       if (piece.lasting) {
@@ -100,7 +80,8 @@ export class Draft {
     const listsExceptions = joined && this.slot === 'except' && !this.pending;
     const opensException = (this.pending?.slot === 'except' || listsExceptions) && namesDay(piece.frame);
     const frame = opensException ? withoutEvery(piece.frame) : piece.frame;
-    const order = this.slotsFor(frame, wanted);
+    if (frame.every) this.pending = undefined;
+    const order = slotsFor(frame, wanted, this.frames, this.pending !== undefined);
     // 早上八点晚上八点: another part of the day with its own hour needs no "and".
     const held = this.frames[wanted];
     const lists =
@@ -170,49 +151,14 @@ export class Draft {
     this.last = joined ?? frame;
   }
 
-  /**
-   * "7pm tomorrow and 9am Friday", "at 7 on weekdays and 9 on weekends", 周一八点，周三九点: a day with an hour of its own,
-   * behind a day with its hour, is another time.
-   */
-  private beginsOther({ frame, marker }: Piece, behind: readonly Frame[]): boolean {
+  /** Adds a day or an hour that begins another time in a list. */
+  private addOther(piece: Piece, behind: readonly Frame[]): boolean {
     const { main } = this.frames;
-    // "Fri, Dec 4": the other time is being said.
-    const last = main?.also?.at(-1);
-    if (last && !namesClock(last)) return false;
-    if (!main || !frame || marker || this.slot !== 'main' || this.pending) return false;
-    if (!namesClock(main) || !saysDay(main) || main.shift || (main.every && isSubDay(main.every))) return false;
-    const isHour = (part: Frame): boolean => namesClock(part) && !saysDay(part) && !part.shift;
-    const isDay = (part: Frame): boolean => saysDay(part) && !namesClock(part) && !part.shift;
-    const days = [frame, ...behind].filter(isDay);
-    const hasBoth = isDay(frame) ? behind.some(isHour) : isHour(frame) && this.hourFirst && days.length > 0;
-    if (!hasBoth) return false;
-    if (days.some(({ every }) => every))
-      return main.every !== undefined && !days.some(({ every }) => every && isSubDay(every));
-    return !main.every || days.some(({ weekdays }) => weekdays);
-  }
-
-  /** The slots that a frame may go to, the likeliest first. */
-  private slotsFor(frame: Frame, wanted: Slot): readonly Slot[] {
-    if (frame.every) this.pending = undefined;
-    if (frame.every || wanted === 'main') return ['main'];
-    // "Every day except Sunday at 7": an hour behind a bound is the hour of the whole.
-    const { main } = this.frames;
-    const hourOnly = namesClock(frame) && !namesDay(frame) && !frame.shift;
-    if (
-      hourOnly &&
-      !this.pending &&
-      (wanted === 'except' || wanted === 'until' || (wanted === 'to' && namesDay(this.frames.to ?? {}))) &&
-      main?.every &&
-      !isSubDay(main.every) &&
-      !main.clocks
-    )
-      return ['main'];
-    // "Every hour from 10am to 1pm on Saturday": the day is that of the whole window.
-    const { from, to } = this.frames;
-    const isWindow =
-      wanted === 'to' && !this.pending && from !== undefined && !namesDay(from) && to?.clocks !== undefined;
-    if (isWindow && main?.every && isSubDay(main.every) && namesDay(frame) && !namesClock(frame)) return ['main'];
-    return [wanted, 'main'];
+    if (!main || !piece.frame || piece.marker || this.slot !== 'main' || this.pending) return false;
+    if (!beginsOther(main, piece.frame, behind, this.hourFirst)) return false;
+    this.frames.main = { ...main, also: [...(main.also ?? []), piece.frame] };
+    this.take(piece);
+    return true;
   }
 
   private take(piece: Piece): void {
