@@ -20,6 +20,7 @@ import type { Wakeful, WakefulOptions } from './wakeful-interface.ts';
 export interface Wired {
   readonly context: verbs.VerbContext;
   readonly ears: Ears;
+  readonly receipts: verbs.Receipts;
   readonly events: ReturnType<typeof verbs.createEvents>;
   readonly runner: Runner;
 }
@@ -77,7 +78,8 @@ export function wire(options: WakefulOptions): Wired {
     nudge: runner.nudge,
   };
   const context: verbs.VerbContext = { ...parts, learner: verbs.createLearner(parts) };
-  return { context, ears: earsOf(context), events, runner };
+  const receipts = verbs.createReceipts(context);
+  return { context, ears: earsOf(context, receipts), receipts, events, runner };
 }
 
 /** The brains that are called by name, each behind a breaker; the rules need none. */
@@ -94,12 +96,13 @@ function embedderOf({ embedder = createBuiltinEmbedder() }: WakefulOptions): Emb
 }
 
 /** What a channel tells of what it hears. */
-function earsOf(context: verbs.VerbContext): Ears {
+function earsOf(context: verbs.VerbContext, receipts: verbs.Receipts): Ears {
+  const isNews = verbs.createSeldom(context.clock);
   return {
     clock: context.clock,
     log: context.log,
-    hear: (message) => verbs.receive(context, message),
-    receipt: (news) => verbs.hearReceipt(context, news),
+    hear: (message) => verbs.receive(context, message, isNews),
+    receipt: receipts.hear,
     knows: (sender) => context.store.snapshot(async (tx) => (await tx.members.findSender(sender)) !== undefined),
     moved: (from, target) => verbs.followMove(context, from, target),
   };
@@ -107,7 +110,7 @@ function earsOf(context: verbs.VerbContext): Ears {
 
 /** How a Wakeful lives: it does what is due, once or by itself, and stops. */
 export function lifeOf(
-  { context, ears, runner }: Wired,
+  { context, ears, receipts, runner }: Wired,
   { channels = [], embedder: given }: WakefulOptions,
 ): Pick<Wakeful, 'tick' | 'nextWakeAt' | 'start' | 'stop'> {
   const { store, learner, indexer, embedder } = context;
@@ -130,6 +133,7 @@ export function lifeOf(
     stop: async () => {
       stopIndexing?.();
       await Promise.all((stopsListening ?? []).map((stop) => stop()));
+      await receipts.stop();
       await learner.idle();
       await runner.stop();
       await indexer?.close();

@@ -1,6 +1,6 @@
 // What is measured side by side: ours on both stores, a bare table as the limit on each, and two job libraries.
 import { once } from 'node:events';
-import { Logger as GraphileLogger, run as runGraphile, runMigrations } from 'graphile-worker';
+import { Logger as GraphileLogger, run as runGraphile, runMigrations, type Task } from 'graphile-worker';
 import { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Brain } from '../../src/agent/index.ts';
@@ -9,6 +9,7 @@ import type { Channel } from '../../src/runner/index.ts';
 import { lookAhead } from '../../src/runner/look.ts';
 import type { Store } from '../../src/store/index.ts';
 import { createWakeful } from '../../src/wakeful.ts';
+import { BODY } from '../bare-ledger.ts';
 import type { BarePostgres } from '../bare-postgres.ts';
 import { type BareTable, settleDue } from '../bare-table.ts';
 import { createReminders, openHouseholds, planAll, settleAll, settlePlanned } from './ledger.ts';
@@ -30,6 +31,11 @@ export interface Contender {
   planAndSettleDue?(): Promise<unknown>;
   /** Claims and ends all that is due, in batches; absent where only its own loop can. */
   settleDue?(): Promise<unknown>;
+  /**
+   * The same with a message written for each job, in the transaction that ends it where the library lets one; absent where
+   * {@link settleDue} does so anyway.
+   */
+  settleTold?(count: number): Promise<unknown>;
   /** One look for due work that finds nothing. */
   claimNothing?(): Promise<unknown>;
   /**
@@ -127,6 +133,10 @@ async function loop(
   };
 }
 
+/** Where the libraries' jobs write their messages. */
+const OUTBOX = 'CREATE TABLE IF NOT EXISTS peer_outbox (key text PRIMARY KEY, body text NOT NULL)';
+const INTO_OUTBOX = 'INSERT INTO peer_outbox SELECT key, $2 FROM unnest($1::text[]) AS key ON CONFLICT DO NOTHING';
+
 /** graphile-worker, tuned: it takes jobs in batches and looks often. */
 export async function graphileWorker(url: string): Promise<Contender & { close(): Promise<void> }> {
   const pool = new Pool({ connectionString: url, max: 12 });
@@ -134,6 +144,24 @@ export async function graphileWorker(url: string): Promise<Contender & { close()
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   await runMigrations({ pgPool: pool, logger: quiet });
+  await pool.query(OUTBOX);
+  const startWith = async (tell: Task): Promise<() => Promise<void>> => {
+    const runner = await runGraphile({
+      pgPool: pool,
+      logger: quiet,
+      noHandleSignals: true,
+      preset: {
+        worker: {
+          concurrentJobs: 10,
+          pollInterval: 100,
+          localQueue: { size: TOGETHER },
+          completeJobBatchDelay: 0,
+        },
+      },
+      taskList: { tell },
+    });
+    return () => runner.stop();
+  };
   return {
     name: 'graphile-worker',
     create: async ({ count, dueAt, stepMs = 0 }) => {
@@ -145,22 +173,18 @@ export async function graphileWorker(url: string): Promise<Contender & { close()
           [dues(start, count, dueAt, stepMs)],
         );
     },
-    start: async (onJob) => {
-      const runner = await runGraphile({
-        pgPool: pool,
-        logger: quiet,
-        noHandleSignals: true,
-        preset: {
-          worker: {
-            concurrentJobs: 10,
-            pollInterval: 100,
-            localQueue: { size: TOGETHER },
-            completeJobBatchDelay: 0,
-          },
-        },
-        taskList: { tell: async (payload) => onJob(Number((payload as { due: number }).due)) },
+    start: (onJob) => startWith(async (payload) => onJob(Number((payload as { due: number }).due))),
+    // It ends jobs by itself, outside of what they do.
+    settleTold: async (count) => {
+      const done = Promise.withResolvers<void>();
+      let left = count;
+      const stop = await startWith(async (_, { job, query }) => {
+        await query(INTO_OUTBOX, [[job.id], BODY]);
+        left -= 1;
+        if (left === 0) done.resolve();
       });
-      return () => runner.stop();
+      await done.promise;
+      await stop();
     },
     close: () => pool.end(),
   };
@@ -172,6 +196,8 @@ export async function pgBoss(url: string): Promise<Contender & { close(): Promis
   boss.on('error', () => undefined);
   await boss.start();
   await boss.createQueue('tell');
+  const pool = new Pool({ connectionString: url, max: 1 });
+  await pool.query(OUTBOX);
   return {
     name: 'pg-boss',
     create: async ({ count, dueAt, stepMs = 0 }) => {
@@ -191,6 +217,19 @@ export async function pgBoss(url: string): Promise<Contender & { close(): Promis
         );
       }
     },
+    settleTold: async () => {
+      for (;;) {
+        const jobs = await boss.fetch('tell', { batchSize: TOGETHER });
+        if (jobs.length === 0) return;
+        const client = await pool.connect();
+        const ids = jobs.map(({ id }) => id);
+        await client.query('BEGIN');
+        await client.query(INTO_OUTBOX, [ids, BODY]);
+        await boss.complete('tell', ids, null, { db: { executeSql: (text, values) => client.query(text, values) } });
+        await client.query('COMMIT');
+        client.release();
+      }
+    },
     claimNothing: () => boss.fetch('tell', { batchSize: TOGETHER }),
     start: async (onJob) => {
       const options = { batchSize: TOGETHER, pollingIntervalSeconds: 0.5 };
@@ -203,6 +242,7 @@ export async function pgBoss(url: string): Promise<Contender & { close(): Promis
       const stopped = once(boss, 'stopped');
       await boss.stop({ graceful: false });
       await stopped;
+      await pool.end();
     },
   };
 }

@@ -7,12 +7,11 @@ import { planDueTriggers } from '../../src/runner/plan-due.ts';
 import { createSettler, type ThoughtFire } from '../../src/runner/settle-fire.ts';
 import type { Chat, Lease, Person, Store, Trigger } from '../../src/store/index.ts';
 import { chat, person, trigger } from '../../test/store/contract/records.ts';
+import { HOUSEHOLDS, householdOf } from './households.ts';
 
-const HOUSEHOLDS = 1000;
 const LEASE_MS = 60_000;
 const OWNER = 'wrk_bench';
 
-const householdOf = (n: number): string => `hh_${n % HOUSEHOLDS}`.padEnd(17, 'x');
 const PERSON: Person = person('per_bench');
 
 /** The chat of a household. */

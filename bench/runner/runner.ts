@@ -3,9 +3,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { systemClock } from '../../src/clock.ts';
 import { openPostgresStore, openSqliteStore, type Store } from '../../src/store/index.ts';
 import { startPostgres } from '../../test/postgres/server.ts';
+import { type BareLedger, openBareLedger } from '../bare-ledger.ts';
+import { type BareLedgerPostgres, openBareLedgerPostgres } from '../bare-ledger-postgres.ts';
 import { type BarePostgres, openBarePostgres } from '../bare-postgres.ts';
 import { openBareTable } from '../bare-table.ts';
 import { type Figure, percentile, rate, timed } from '../figure.ts';
@@ -47,11 +50,13 @@ async function onSqlite(extent: Extent): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'wakeful-bench-'));
   const store = openSqliteStore(join(folder, 'store.db'));
   const bare = openBareTable(join(folder, 'bare.db'));
+  const ledger = await openBareLedger(join(folder, 'ledger.db'));
   try {
-    return await measureAll('SQLite', [ours(store), bareSqlite(bare)], extent);
+    return await measureAll('SQLite', [ours(store), bareSqlite(bare)], extent, ledger);
   } finally {
     await store.close();
     bare.close();
+    ledger.close();
     rmSync(folder, { recursive: true });
   }
 }
@@ -61,13 +66,15 @@ async function onPostgres(extent: Extent): Promise<Figure[]> {
   if (!server) return [];
   const store = await openPostgresStore(server.url);
   const bare = await openBarePostgres(server.url);
+  const ledger = await openLedgerBeside(server.url);
   const [graphile, boss] = [await graphileWorker(server.url), await pgBoss(server.url)];
   try {
-    const figures = await measureAll('PostgreSQL', [ours(store), barePostgres(bare), graphile, boss], extent);
+    const figures = await measureAll('PostgreSQL', [ours(store), barePostgres(bare), graphile, boss], extent, ledger);
     return [...figures, await heldSnapshot(store, bare, extent.underSnapshot)];
   } finally {
     await store.close();
     await bare.close();
+    await ledger.close();
     await graphile.close();
     await boss.close();
     await server.stop();
@@ -90,18 +97,36 @@ async function heldSnapshot(store: Store, bare: BarePostgres, fires: number): Pr
   return { name, unit: 'ms', value, peers: { 'before it': before } };
 }
 
-async function measureAll(where: string, contenders: readonly Contender[], extent: Extent): Promise<Figure[]> {
+/** A bare ledger in tables of its own, in the same database. */
+async function openLedgerBeside(url: string): Promise<BareLedgerPostgres> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('CREATE SCHEMA ledger');
+  await client.end();
+  const beside = `${url}&options=${encodeURIComponent('-c search_path=ledger')}`;
+  await (await openPostgresStore(beside)).close();
+  return openBareLedgerPostgres(beside);
+}
+
+async function measureAll(
+  where: string,
+  contenders: readonly Contender[],
+  extent: Extent,
+  ledger: BareLedger | BareLedgerPostgres,
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   const measure = async (
     name: string,
     unit: Figure['unit'],
     work: (contender: Contender) => Promise<number | undefined>,
+    limit?: () => Promise<number>,
   ): Promise<void> => {
     const values: [string, number][] = [];
     for (const contender of contenders) {
       const value = await work(contender);
       if (value !== undefined) values.push([contender.name, value]);
     }
+    if (limit) values.push(['bare ledger', await limit()]);
     const [own, ...peers] = values;
     if (!own) return;
     figures.push({ name: `${where}: ${name}`, unit, value: own[1], peers: Object.fromEntries(peers) });
@@ -115,8 +140,22 @@ async function measureAll(where: string, contenders: readonly Contender[], exten
     rate(DUE, await timed(() => each.create({ count: DUE, dueAt: Date.now() - 1 }))),
   );
   await measure('slots planned', '1/s', async ({ prepare }) => (prepare ? rate(DUE, await timed(prepare)) : undefined));
-  await measure('claimed and settled with the whole ledger, 500 together', '1/s', async (each) =>
-    each.settleDue ? rate(DUE, await timed(each.settleDue)) : rate(DUE, await timed(() => workOff(each, DUE))),
+  await measure(
+    'claimed and settled with the whole ledger, 500 together',
+    '1/s',
+    async (each) =>
+      each.settleDue ? rate(DUE, await timed(each.settleDue)) : rate(DUE, await timed(() => workOff(each, DUE))),
+    async () => {
+      await ledger.create(DUE, TOGETHER);
+      return rate(DUE, await timed(() => ledger.settleDue(TOGETHER)));
+    },
+  );
+  for (const each of contenders) {
+    await each.create({ count: DUE, dueAt: Date.now() - 1 });
+    await each.prepare?.();
+  }
+  await measure('the same, everybody writing a message for each', '1/s', async (each) =>
+    rate(DUE, await timed(() => each.settleTold?.(DUE) ?? each.settleDue?.())),
   );
   for (const each of contenders) await each.create({ count: DUE, dueAt: Date.now() - 1 });
   await measure(

@@ -34,7 +34,7 @@ export {
 } from './brains/rules/index.ts';
 export { withBreaker } from './breaker.ts';
 export { ASKED, briefFire, briefMessage, HELD } from './briefing.ts';
-export { composeDigest, digestMembers, WAITING_DIGEST } from './digest/index.ts';
+export { composeDigest, digestMembers, waitingDigestOf } from './digest/index.ts';
 export { findDirectChat, HOME_CHANNELS } from './direct-chats.ts';
 export { fireMentioned } from './event-triggers.ts';
 export { allowableTools } from './fire-allowance.ts';

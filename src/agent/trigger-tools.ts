@@ -52,12 +52,18 @@ export function createTriggerTools(
     action: string,
     id: string,
     work: (tx: Tx, random: Random, trigger: Trigger) => Promise<Trigger>,
+    was?: (trigger: Trigger) => unknown,
   ): Promise<ListedTrigger> =>
-    change(action, id, async (tx, trigger) => {
-      const changed: Trigger[] = [];
-      for (const one of await withRepeats(tx, trigger)) changed.push(await work(tx, random, one));
-      return changed[0] ?? trigger;
-    });
+    change(
+      action,
+      id,
+      async (tx, trigger) => {
+        const changed: Trigger[] = [];
+        for (const one of await withRepeats(tx, trigger)) changed.push(await work(tx, random, one));
+        return changed[0] ?? trigger;
+      },
+      was,
+    );
 
   return {
     remind: async (request) => {
@@ -81,7 +87,7 @@ export function createTriggerTools(
         return pauseTrigger(tx, random, trigger, until ?? null);
       }),
     resume: (id) => changeAll('resume', id, resumeTrigger),
-    cancel: (id) => changeAll('cancel', id, cancelTrigger),
+    cancel: (id) => changeAll('cancel', id, cancelTrigger, ({ state }) => ({ state })),
     reschedule: (id, parsed) =>
       change(
         'reschedule',

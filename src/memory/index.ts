@@ -30,7 +30,7 @@ export {
 export { isContent, keepContent } from './keep-content.ts';
 export { keyWords } from './key-words.ts';
 export { isOfSpeaker } from './of-another.ts';
-export { hasOutsiders, noteInsider, noteOutsider } from './outsiders.ts';
+export { isReaderNews, noteInsider, noteOutsider } from './outsiders.ts';
 export { type Recalled, type RecallQuery, recall } from './recall.ts';
 export { isFindable, reindexFacts } from './reindex.ts';
 export { type FromFile, type Remembered, type RememberInput, remember } from './remember.ts';

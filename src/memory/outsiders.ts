@@ -16,6 +16,19 @@ export async function hasOutsiders(tx: Tx, { householdId, route }: Chat): Promis
   return (await outsidersOf(tx, householdId, route)).length > 0;
 }
 
+/** Whether it changes anything to note that somebody reads along in a group, as a member of its household or as none. */
+export async function isReaderNews(
+  tx: Tx,
+  householdId: string,
+  route: Route,
+  writer: Writer,
+  isMember: boolean,
+): Promise<boolean> {
+  const known = await outsidersOf(tx, householdId, route);
+  const isNoted = known.includes(hashOf(writer));
+  return isMember ? isNoted : !isNoted && known.length < MOST_OUTSIDERS;
+}
+
 /** Somebody wrote in a group and is no member of its household. Only a hash of who it was is kept, so that it can end. */
 export async function noteOutsider(tx: Tx, householdId: string, route: Route, writer: Writer): Promise<void> {
   const known = await outsidersOf(tx, householdId, route);

@@ -6,6 +6,7 @@ import { planNag, quietFor, resumeTrigger } from '../triggers/index.ts';
 import { tellAnother } from './escalate.ts';
 import type { Logger } from './log.ts';
 import { say } from './say.ts';
+import { tellWaiting } from './tell-waiting.ts';
 
 /** What following up needs. */
 export interface FollowUpContext {
@@ -63,8 +64,7 @@ async function follow(tx: Tx, random: Random, followUp: FollowUp): Promise<Thoug
     case 'escalate':
       return tellAnother(tx, random, followUp);
     case 'word':
-      // It waits for the person to speak, not for a time.
-      return undefined;
+      return tellWaiting(tx, random, followUp);
   }
 }
 

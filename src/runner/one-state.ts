@@ -5,7 +5,8 @@ const ASKED_OFTEN = {
   people: ['find'],
   chats: ['find', 'chatsOf'],
   memos: ['hasDue'],
-  facts: ['hasVectors', 'countIndexed', 'vectorBlocks'],
+  facts: ['hasVectors', 'countIndexed', 'frequencies', 'vectorBlocks'],
+  settings: ['get'],
 } as const;
 
 type Ask = (...args: unknown[]) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { Clock, EpochMs } from '../clock.ts';
 import type { Random } from '../ids.ts';
 import { counted } from '../plural.ts';
-import type { ClaimedDelivery, Store, Tx, SendResult as WrittenResult } from '../store/index.ts';
+import type { ClaimedDelivery, Store, TakeOver, Tx, SendResult as WrittenResult } from '../store/index.ts';
 import { count, measured } from '../telemetry.ts';
 import type { Channel, SendResult } from './channel.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -32,19 +32,44 @@ export function claimDeliveries(
   { store, settings, channels, pacer }: OutboxContext,
   since: EpochMs,
 ): Promise<ClaimedDelivery[]> {
-  const free = [...channels.values()].filter((channel) => pacer.hasRoom(channel)).map(({ name }) => name);
+  const free = [...channels.values()].filter((channel) => pacer.roomOf(channel) > 0).map(({ name }) => name);
   if (free.length === 0) return Promise.resolve([]);
   return store.transaction((tx) =>
     tx.deliveries.claim({
       channels: free,
       limit: settings.batch,
-      // A send has its time, and its turn in the channel's queue; after that its sender counts as dead, and the chat,
-      // whose order waits for it, goes on.
-      leaseMs: settings.sendTimeoutMs + settings.leaseMs / 4,
+      leaseMs: sendLeaseMs(settings),
       now: tx.now,
       since,
     }),
   );
+}
+
+/**
+ * Which messages are to be sent by who writes them: those of channels that run here, as many as have room in the channel's
+ * queue.
+ */
+export function takeOver(
+  { settings, channels, pacer }: Pick<OutboxContext, 'settings' | 'channels' | 'pacer'>,
+  now: EpochMs,
+): TakeOver {
+  const room = new Map([...channels.values()].map((channel) => [channel.name, pacer.roomOf(channel)]));
+  return {
+    until: now + sendLeaseMs(settings),
+    mayTake: ({ route: { channel } }) => {
+      const left = room.get(channel) ?? 0;
+      room.set(channel, left - 1);
+      return left > 0;
+    },
+  };
+}
+
+/**
+ * A send has its time, and its turn in the channel's queue; after that its sender counts as dead, and the chat, whose
+ * order waits for it, goes on.
+ */
+function sendLeaseMs({ sendTimeoutMs, leaseMs }: RunnerSettings): number {
+  return sendTimeoutMs + leaseMs / 4;
 }
 
 /** Makes a function that hands a claimed delivery to its channel and writes down the channel's word. */
@@ -81,12 +106,13 @@ function wasGivenUp({ settings }: OutboxContext, { delivery }: ClaimedDelivery):
 }
 
 /** A delivery with its channel's word. */
-interface Told {
+export interface Told {
   readonly claimed: ClaimedDelivery;
   readonly word: SendResult;
 }
 
-async function settleSends(tx: Tx, context: OutboxContext, told: readonly Told[]): Promise<boolean[]> {
+/** Writes down what became of sends; what failed for good is told in another way. Of each, whether it was still ours. */
+export async function settleSends(tx: Tx, context: OutboxContext, told: readonly Told[]): Promise<boolean[]> {
   const { settings, log } = context;
   const sends = told.map(({ claimed, word }) => ({
     claimed,

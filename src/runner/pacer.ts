@@ -4,8 +4,8 @@ import type { Channel } from './channel.ts';
 
 /** Keeps sends within what their channels allow, so that a channel need not refuse. */
 export interface Pacer {
-  /** Whether another message for the channel would get its turn soon, while its claim is still fresh. */
-  hasRoom(channel: Channel): boolean;
+  /** How many more messages for the channel would get their turn soon, while their claims are still fresh. */
+  roomOf(channel: Channel): number;
   /** Resolves when a message may go out on a route. */
   wait(channel: Channel, route: Route): Promise<void>;
 }
@@ -41,7 +41,8 @@ export function createPacer(clock: Clock): Pacer {
   };
 
   return {
-    hasRoom: (channel) => !channel.pace || lineOf(channel).waiting < channel.pace.perSecond * QUEUE_SECONDS,
+    roomOf: (channel) =>
+      channel.pace ? Math.ceil(channel.pace.perSecond * QUEUE_SECONDS - lineOf(channel).waiting) : Infinity,
     wait: async (channel, route) => {
       const { pace } = channel;
       if (!pace) return;

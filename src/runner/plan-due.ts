@@ -2,12 +2,19 @@ import type { EpochMs } from '../clock.ts';
 import { toWakefulError } from '../errors.ts';
 import type { Random } from '../ids.ts';
 import { FIRE, requireState } from '../states/index.ts';
-import type { Fire, Lease, Store, Trigger, TriggerAdvance, Tx } from '../store/index.ts';
+import type { CommitOptions, Fire, Lease, Store, Trigger, TriggerAdvance, Tx } from '../store/index.ts';
 import { count } from '../telemetry.ts';
 import { previousSlot } from '../time/index.ts';
 import { newFire, type Plan, planDue, transition } from '../triggers/index.ts';
 import { holdForQuiet, type NewFire } from './hold-for-quiet.ts';
 import type { Logger } from './log.ts';
+
+/**
+ * For plans and claims, which a power cut may undo: what was planned is due again then, and whoever held its lease is
+ * refused. Every effect outside waits for a commit of its own (a turn that begins to act, a settlement), which is never
+ * on the disk without them.
+ */
+export const SAFE_WITH_NEXT: CommitOptions = { isSafe: 'with_next' };
 
 /** What planning needs. */
 export interface PlanContext {
@@ -56,7 +63,7 @@ export async function planDueTriggers(
     const due = await tx.triggers.lockDue(tx.now, limit, since);
     const planned = due.map((trigger) => ({ trigger, plan: planOrSetAside(trigger, tx.now, log) }));
     return { planned, leases: await carryPlans(tx, random, planned, claim), now: tx.now };
-  });
+  }, SAFE_WITH_NEXT);
   for (const { plan } of planned) for (const { outcome } of plan.passed) count('fires', { outcome });
   return { planned: planned.length, leases, now };
 }

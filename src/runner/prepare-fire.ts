@@ -4,6 +4,9 @@ import type { Embedder } from '../memory/index.ts';
 import type { Chat, Lease, Person, Trigger, Tx } from '../store/index.ts';
 import { askOnce } from './one-state.ts';
 
+/** So many fires are prepared at a time: while one waits for an answer of the database, others ask. */
+const SIDE_BY_SIDE = 8;
+
 /** A claimed fire with all that its turn needs. */
 export interface ReadyFire {
   readonly ready: true;
@@ -41,11 +44,16 @@ export async function prepareFires(
   );
   const triggers = new Map(found.map((trigger) => [keyOf(trigger.householdId, trigger.id), trigger]));
   const prepared: (ReadyFire | MootFire | WakefulError)[] = [];
-  for (const lease of leases) {
-    const trigger = triggers.get(keyOf(lease.fire.householdId, lease.fire.triggerId));
-    // One that cannot be prepared disturbs no other.
-    prepared.push(await prepareFire(tx, lease, trigger, embedder).catch(toWakefulError));
-  }
+  let next = 0;
+  const prepareInTurn = async (): Promise<void> => {
+    for (let at = next++; at < leases.length; at = next++) {
+      const lease = leases[at] as Lease;
+      const trigger = triggers.get(keyOf(lease.fire.householdId, lease.fire.triggerId));
+      // One that cannot be prepared disturbs no other.
+      prepared[at] = await prepareFire(tx, lease, trigger, embedder).catch(toWakefulError);
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, prepareInTurn));
   return prepared;
 }
 

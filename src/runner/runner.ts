@@ -3,13 +3,14 @@ import { newId } from '../ids.ts';
 import type { Lease, TriggerAction } from '../store/index.ts';
 import { count, measured, observeLag } from '../telemetry.ts';
 import type { Channel } from './channel.ts';
+import { createStrandedWatch } from './end-stranded.ts';
 import { followUpDue } from './follow-up.ts';
 import { createHorizon, type Horizon, wholePast } from './horizon.ts';
 import { holdLeases } from './lease-keeper.ts';
 import { earliestOf, isDue, lookAhead } from './look.ts';
-import { claimDeliveries, createSender, type OutboxContext } from './outbox.ts';
+import { claimDeliveries, createSender, type OutboxContext, takeOver } from './outbox.ts';
 import { createPacer } from './pacer.ts';
-import { planDueTriggers } from './plan-due.ts';
+import { planDueTriggers, SAFE_WITH_NEXT } from './plan-due.ts';
 import { createFireRunner, type FireContext } from './run-fires.ts';
 import { tellFailed } from './tell-undelivered.ts';
 import { wakeForMemos } from './wake-memos.ts';
@@ -49,8 +50,8 @@ export function createRunner(given: RunnerContext): Runner {
   const { store, clock, settings, log, random } = given;
   const channels = new Map(given.channels.map((channel) => [channel.name, channel]));
   const context = { ...given, channels, pacer: createPacer(clock) };
-  const fires = createFireRunner(context);
   const send = createSender(context);
+  const endStranded = createStrandedWatch(context);
   const owner = newId(random, 'wrk');
   const stopping = new AbortController();
   const horizon = createHorizon();
@@ -70,6 +71,20 @@ export function createRunner(given: RunnerContext): Runner {
         nudge();
       });
     inHand.add(tracked);
+  };
+
+  const fires = createFireRunner({
+    ...context,
+    outbox: {
+      // Who stops leaves what is not on its way yet to whoever comes next.
+      takeOver: (now) => (stopping.signal.aborted ? undefined : takeOver(context, now)),
+      send: (claimed) => track(send(claimed)),
+    },
+  });
+
+  /** What ends may have begun something else: its message. */
+  const allDone = async (): Promise<void> => {
+    while (inHand.size > 0) await Promise.all(inHand);
   };
 
   const carryOut = async (leases: readonly Lease[], lane: TriggerAction): Promise<void> => {
@@ -115,7 +130,7 @@ export function createRunner(given: RunnerContext): Runner {
         const ended = await tx.fires.reapExpired({ now, limit: settings.batch, maxAttempts, since });
         for (const fire of ended) if (fire.outcome === 'failed') await tellFailed(tx, random, fire);
         return { reaped: ended, leases: await tx.fires.claim({ owner, limit, leaseMs, now, since }), now };
-      }),
+      }, SAFE_WITH_NEXT),
     );
     for (const lease of owed) fires.owed.delete(lease);
     for (const { outcome } of reaped) if (outcome !== null) count('fires', { outcome });
@@ -163,9 +178,10 @@ export function createRunner(given: RunnerContext): Runner {
       taken = fresh.taken;
     }
     if (waits) taken = await claimFires(room, since);
-    const hasRoom = given.channels.every(context.pacer.hasRoom);
+    const hasRoom = given.channels.every((channel) => context.pacer.roomOf(channel) > 0);
     const deliveries = isDue(outlook, 'deliveries') ? await claimDeliveries(context, since) : [];
     for (const claimed of deliveries) track(send(claimed));
+    started += await endStranded();
     if (taken < room && hasRoom && deliveries.length < settings.batch) horizon.cleared(since, outlook.now);
     started += taken + deliveries.length + (isDue(outlook, 'fires') ? await claimTasks() : 0);
     return { started, lookedAt: outlook.now, earliestAt: earliestOf(outlook) };
@@ -194,7 +210,7 @@ export function createRunner(given: RunnerContext): Runner {
       }
     }
     stopListening();
-    await Promise.all(inHand);
+    await allDone();
   };
 
   return {
@@ -208,7 +224,7 @@ export function createRunner(given: RunnerContext): Runner {
     stop: async () => {
       stopping.abort();
       await loop;
-      await Promise.all(inHand);
+      await allDone();
     },
     nudge,
   };

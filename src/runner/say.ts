@@ -1,6 +1,15 @@
 import { newId, type Random } from '../ids.ts';
 import { DELIVERY, requireState } from '../states/index.ts';
-import type { Chat, Delivery, MessageBody, NewThought, Thought, Tx } from '../store/index.ts';
+import type {
+  Chat,
+  ClaimedDelivery,
+  Delivery,
+  MessageBody,
+  NewThought,
+  TakeOver,
+  Thought,
+  Tx,
+} from '../store/index.ts';
 
 /** The brain that nobody needs to be told about. */
 const RULES = 'rules';
@@ -44,18 +53,34 @@ export function keyOfSaying(purpose: string, chatId: string): string {
  */
 export async function say(tx: Tx, random: Random, saying: Saying): Promise<Thought | undefined> {
   const [said] = await sayAll(tx, random, [saying]);
-  return said;
+  return said?.thought;
 }
 
-/** Says many things in their order; of each, what {@link say} gives. */
-export async function sayAll(tx: Tx, random: Random, sayings: readonly Saying[]): Promise<(Thought | undefined)[]> {
+/** Something that was said. */
+interface Said {
+  readonly thought: Thought;
+  /** Its message, when it is the sender's already. */
+  readonly claimed: ClaimedDelivery | undefined;
+}
+
+/**
+ * Says many things in their order; of each, what it came to, or undefined when the same was said already.
+ *
+ * @param take Which messages are to be sent at once; default: they wait for whoever claims them.
+ */
+export async function sayAll(
+  tx: Tx,
+  random: Random,
+  sayings: readonly Saying[],
+  take?: TakeOver,
+): Promise<(Said | undefined)[]> {
   const queued = sayings.map((saying) => toDelivery(tx, random, saying));
-  const isNew = await tx.deliveries.insertMany(queued);
+  const put = await tx.deliveries.insertMany(queued, take);
   const thoughts = await tx.thoughts.appendMany(
-    sayings.flatMap((saying, at) => (isNew[at] ? [toThought(tx, saying, queued[at]?.id ?? '')] : [])),
+    sayings.flatMap((saying, at) => (put[at]?.isNew ? [toThought(tx, saying, queued[at]?.id ?? '')] : [])),
   );
   let next = 0;
-  return isNew.map((each) => (each ? thoughts[next++] : undefined));
+  return put.map(({ isNew, claimed }) => (isNew ? { thought: thoughts[next++] as Thought, claimed } : undefined));
 }
 
 function toDelivery(tx: Tx, random: Random, saying: Saying): Delivery {

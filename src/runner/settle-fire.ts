@@ -1,6 +1,16 @@
 import { ASKED, drainMemos, learnFromReaction, type TurnResult } from '../agent/index.ts';
+import type { EpochMs } from '../clock.ts';
 import { newId, type Random } from '../ids.ts';
-import type { DecisionEntry, MemoAction, Settlement, Store, Thought, Tx } from '../store/index.ts';
+import type {
+  ClaimedDelivery,
+  DecisionEntry,
+  MemoAction,
+  Settlement,
+  Store,
+  TakeOver,
+  Thought,
+  Tx,
+} from '../store/index.ts';
 import { count, measured } from '../telemetry.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { keepOpen } from './keep-open.ts';
@@ -31,6 +41,22 @@ export interface SettleContext {
   readonly log: Logger;
   /** Called after a fire's message has been committed. */
   readonly onSaid: (thought: Thought) => void;
+  /** Sends messages as soon as they are committed; absent: they wait for whoever claims them. */
+  readonly outbox?: DirectOutbox;
+}
+
+/** Takes messages over in the very transaction that writes them, so that none need be claimed in another. */
+export interface DirectOutbox {
+  /** Which of a transaction that began at `now`; undefined for none. */
+  takeOver(now: EpochMs): TakeOver | undefined;
+  /** Called when they are committed. */
+  send(claimed: ClaimedDelivery): void;
+}
+
+/** What a settled fire said. */
+interface Told {
+  readonly thoughts: readonly Thought[];
+  readonly claimed: ClaimedDelivery | undefined;
 }
 
 /** Makes a function that settles finished fires; it resolves when the fire given to it has been committed. */
@@ -39,7 +65,9 @@ export function createSettler(context: SettleContext): (finished: FinishedFire) 
     settleFires(tx, context, finished),
   );
   return async (finished) => {
-    for (const said of await measured('settle', {}, () => settle(finished))) context.onSaid(said);
+    const { thoughts, claimed } = await measured('settle', {}, () => settle(finished));
+    if (claimed) context.outbox?.send(claimed);
+    for (const said of thoughts) context.onSaid(said);
   };
 }
 
@@ -49,9 +77,9 @@ export function createSettler(context: SettleContext): (finished: FinishedFire) 
  */
 async function settleFires(
   tx: Tx,
-  { random, log }: SettleContext,
+  { random, log, outbox }: SettleContext,
   given: readonly FinishedFire[],
-): Promise<Thought[][]> {
+): Promise<Told[]> {
   const finished = await withDigests(tx, given);
   const settled = await tx.fires.settleMany(
     finished.map((each) => ({ lease: each.lease, ...endingOf(each) })),
@@ -63,16 +91,18 @@ async function settleFires(
   for (const [at, each] of finished.entries()) if (settled[at]) count('fires', { outcome: endingOf(each).outcome });
   const ours = finished.filter((each, at): each is ThoughtFire => settled[at] === true && each.ready);
   const decisions = ours.map((fire) => decisionOn(tx, random, fire));
-  await tx.decisions.appendMany(decisions);
+  const spoke = ours.filter(({ turn }) => turn.answer.kind === 'speak');
+  const speaking = spoke.flatMap((fire) => sayingOf(fire) ?? []);
+  const [said] = await Promise.all([
+    sayAll(tx, random, speaking, outbox?.takeOver(tx.now)),
+    tx.decisions.appendMany(decisions),
+  ]);
   for (const [at, { briefing, acts }] of ours.entries())
     await drainMemos(tx, random, { memos: briefing.memos, decision: decisions[at] as DecisionEntry, acts });
-  const spoke = ours.filter(({ turn }) => turn.answer.kind === 'speak');
   for (const { lease, trigger, chat, turn } of spoke) {
     await keepOpen(tx, { fire: lease.fire, trigger, chat });
     if (turn.salience?.isIgnored) await learnFromReaction(tx, trigger, 'ignored');
   }
-  const speaking = spoke.flatMap((fire) => sayingOf(fire) ?? []);
-  const said = await sayAll(tx, random, speaking);
   const saidFor = new Map(speaking.map(({ fireId }, at) => [fireId, said[at]]));
   const askedFor = new Map<string, Thought | undefined>();
   for (const fire of ours)
@@ -80,11 +110,11 @@ async function settleFires(
   const digests = new Map<string, readonly Thought[]>();
   for (const fire of ours)
     if (fire.digest) digests.set(fire.lease.fire.id, await tellDigests(tx, random, fire, fire.digest));
-  return finished.map(({ lease: { fire } }) =>
-    [saidFor.get(fire.id), askedFor.get(fire.id), ...(digests.get(fire.id) ?? [])].filter(
-      (thought) => thought !== undefined,
-    ),
-  );
+  return finished.map(({ lease: { fire } }) => {
+    const own = saidFor.get(fire.id);
+    const all = [own?.thought, askedFor.get(fire.id), ...(digests.get(fire.id) ?? [])];
+    return { thoughts: all.filter((thought) => thought !== undefined), claimed: own?.claimed };
+  });
 }
 
 /** It was not said because it did not deserve to be. */

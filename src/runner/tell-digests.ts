@@ -1,4 +1,4 @@
-import { composeDigest, digestMembers, findDirectChat, type TurnResult, WAITING_DIGEST } from '../agent/index.ts';
+import { composeDigest, digestMembers, findDirectChat, type TurnResult, waitingDigestOf } from '../agent/index.ts';
 import type { Random } from '../ids.ts';
 import type { Chat, FollowUp, Person, Thought, Tx } from '../store/index.ts';
 import { quietFor } from '../triggers/index.ts';
@@ -57,7 +57,7 @@ export function digestEntry(plan: DigestPlan): readonly { readonly person: strin
 
 /**
  * Tells each member theirs, under the fence of the one fire: the same fire says it once on a route. Who has quiet hours hears
- * it when they next speak.
+ * it at their end, or when they speak before.
  */
 export async function tellDigests(
   tx: Tx,
@@ -67,22 +67,19 @@ export async function tellDigests(
 ): Promise<Thought[]> {
   const said: Thought[] = [];
   for (const { person, end, chat, text, untold } of plan) {
-    if (!chat) continue;
     const { householdId } = fire;
+    const id = waitingDigestOf(trigger.id, person.id);
+    // One of an earlier day that nobody heard yet gives way to this one, also where there is nothing to tell now.
+    await tx.followUps.close(householdId, id, 'word');
+    if (!chat) continue;
     for (const { id, kind } of untold) await tx.followUps.close(householdId, id, kind);
-    // One of an earlier day that nobody heard yet gives way to this one: there is never more than one.
-    const word = {
-      householdId,
-      id: `${WAITING_DIGEST}${trigger.id}:${person.id}`,
-      kind: 'word',
-      triggerId: '',
-      personId: person.id,
-    } as const;
     if (end === 'later') {
-      await tx.followUps.put({ ...word, chatId: '', dueAt: null, count: 0, text });
+      await tx.followUps.put({
+        ...{ householdId, id, kind: 'word', triggerId: trigger.id, personId: person.id },
+        ...{ chatId: '', dueAt: quietFor(person, {}, tx.now), count: 0, text },
+      });
       continue;
     }
-    await tx.followUps.close(householdId, word.id, word.kind);
     // Not under the fire's id: what it told one member is not for the others to look up.
     const thought = await say(tx, random, { chat, body: { text }, purpose: `digest:${fire.id}` });
     if (thought) said.push(thought);

@@ -31,7 +31,7 @@ export type {
   TriggerPolicy,
 } from './model/trigger.ts';
 export { describePostgres, openPostgresStore } from './postgres/open.ts';
-export type { ClaimedDelivery, SendResult, SettledSend } from './queries/deliveries.ts';
+export type { ClaimedDelivery, PutDelivery, SendResult, SettledSend, TakeOver } from './queries/deliveries.ts';
 export type { FactState, Restoration } from './queries/fact-history.ts';
 export type { Settlement, UnclaimedSlot } from './queries/fires.ts';
 export type { ClaimedMemo } from './queries/memos.ts';
@@ -46,4 +46,4 @@ export { backupSqliteFile } from './sqlite/backup.ts';
 export { copySqliteFile } from './sqlite/copy.ts';
 export { makeFolder } from './sqlite/make-folder.ts';
 export { openSqliteStore } from './sqlite/open.ts';
-export type { Store, Tx } from './store.ts';
+export type { CommitOptions, Store, Tx } from './store.ts';

@@ -22,6 +22,16 @@ import type { ThoughtQueries } from './queries/thoughts.ts';
 import type { TransferQueries } from './queries/transfer.ts';
 import type { TriggerQueries } from './queries/triggers.ts';
 
+/** How a transaction ends. */
+export interface CommitOptions {
+  /**
+   * When it outlives a power cut; default: as soon as it is committed. `with_next`: together with the next one that does,
+   * which never outlives it. For what is done again when it is forgotten, such as a claim: a commit that waits for the
+   * disk costs more than all that stands in it.
+   */
+  readonly isSafe?: 'at_once' | 'with_next';
+}
+
 /**
  * Everything durable. One schema and one set of queries over it; a driver brings the connection. Every store passes
  * the contract suite in `test/store/contract.ts`.
@@ -40,7 +50,7 @@ export interface Store {
    * @throws WakefulError `store_locked` when others hold the database for longer than 10 s; `store_unreachable` when
    * the server is away.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: CommitOptions): Promise<T>;
   /** Runs `read` on one consistent state; a write inside throws. It does not wait for a transaction that writes. */
   snapshot<T>(read: (tx: Tx) => Promise<T>): Promise<T>;
   /**

@@ -26,6 +26,7 @@ export { checkHealth } from './health.ts';
 export { type Heard, type HeardAnswer, hear } from './hear.ts';
 export { type HeldListing, listHeld } from './held.ts';
 export { type Imported, type ImportRequest, importHousehold } from './import.ts';
+export { createReceipts, type Receipts } from './late-receipts.ts';
 export { createLearner } from './learn.ts';
 export {
   type Admission,
@@ -63,9 +64,10 @@ export {
 export { preview } from './preview.ts';
 export { acceptOne, dismissOne, listProposals, type ProposalListing } from './proposals.ts';
 export { createPushVerbs, type PushDeviceView, type PushSubscription, type PushVerbs } from './push.ts';
-export { hearReceipt, type MessageReceipt, noteShown, type Shown } from './receipts.ts';
+export { type MessageReceipt, noteShown, type Shown } from './receipts.ts';
 export { followMove, receive } from './receive.ts';
 export { type Redacted, type RedactRequest, redact } from './redact.ts';
+export { createSeldom } from './seldom.ts';
 export { listSlots, type SlotListing } from './slots.ts';
 export { HOME } from './speaker.ts';
 export {

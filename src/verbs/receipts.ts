@@ -1,25 +1,7 @@
 import type { EpochMs } from '../clock.ts';
-import { noteReceipt, type ReceiptNews } from '../runner/index.ts';
 import type { Receipt, Tx } from '../store/index.ts';
 import type { VerbContext } from './context.ts';
 import { findSpeaker, type Speaker, type SpeakerAddress } from './speaker.ts';
-
-/** A receipt may be here before the word on the send is written down: it is looked for again after so many ms. */
-const LOOK_AGAIN_MS = [500, 5_000];
-
-/** A channel tells how far a message has come. */
-export async function hearReceipt(context: VerbContext, news: ReceiptNews): Promise<void> {
-  const { store, random, clock, log } = context;
-  const channels = new Set(context.channels);
-  for (const waitMs of [0, ...LOOK_AGAIN_MS]) {
-    if (waitMs > 0) await clock.sleep(waitMs);
-    const noted = await store.transaction((tx) => noteReceipt(tx, random, news, channels));
-    if (noted === 'unknown_message') continue;
-    context.nudge();
-    return;
-  }
-  log.info('a receipt came for a message that nobody here sent', { channel: news.route.channel });
-}
 
 /** Messages of a chat that a surface shows. */
 export interface Shown extends SpeakerAddress {

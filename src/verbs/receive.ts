@@ -1,13 +1,14 @@
 import type { EpochMs } from '../clock.ts';
-import { hasOutsiders, noteInsider, noteOutsider } from '../memory/index.ts';
+import { isReaderNews, noteInsider, noteOutsider } from '../memory/index.ts';
 import type { IncomingMessage } from '../runner/index.ts';
 import { say } from '../runner/index.ts';
-import type { Chat, Delivery, Identity, Person } from '../store/index.ts';
+import type { Delivery, Identity, Person } from '../store/index.ts';
 import type { VerbContext } from './context.ts';
 import { hear } from './hear.ts';
 import { type Sender, takeInvitation } from './members.ts';
 import { markReadBy, type Reading } from './receipts.ts';
 import { wordsFor } from './receive-words.ts';
+import type { Seldom } from './seldom.ts';
 import { ensureSpeaker, type SpeakerAddress } from './speaker.ts';
 
 /**
@@ -15,14 +16,16 @@ import { ensureSpeaker, type SpeakerAddress } from './speaker.ts';
  * leaves no trace but a line in the log (and, in a group that a household knows, that somebody reads along), unless he
  * sends a code that was given to him. In a group, only what is
  * addressed to Wakeful is heard, or replies to it.
+ *
+ * @param isNews Whether a line about a stranger is worth writing: who writes again and again fills no log.
  */
-export async function receive(context: VerbContext, message: IncomingMessage): Promise<void> {
+export async function receive(context: VerbContext, message: IncomingMessage, isNews: Seldom): Promise<void> {
   const sender = { channel: message.route.channel, account: message.route.account, externalId: message.senderId };
   const known = await context.store.snapshot((tx) => tx.members.findSender(sender));
   if (message.chatKind === 'group') await noteReader(context, message, sender);
   if (!known) {
     if (message.chatKind !== 'direct' || !(await welcome(context, message, sender)))
-      context.log.info('a stranger wrote and got no answer', { channel: sender.channel, account: sender.account });
+      noteStranger(context, sender, isNews);
     return;
   }
   const repliedTo = await findRepliedTo(context, message, known);
@@ -40,6 +43,11 @@ export async function receive(context: VerbContext, message: IncomingMessage): P
   await markDone(context, message, known, Date.parse(heard.at));
 }
 
+function noteStranger({ log }: VerbContext, { channel, account, externalId }: Sender, isNews: Seldom): void {
+  if (isNews(JSON.stringify([channel, account, externalId])))
+    log.info('a stranger wrote and got no answer', { channel, account });
+}
+
 /** Who writes in a group reads it: what is the household's is told there only while no stranger does. */
 async function noteReader({ store, log }: VerbContext, { route }: IncomingMessage, sender: Sender): Promise<void> {
   const inGroup = await store.snapshot(async (tx) => {
@@ -53,8 +61,8 @@ async function noteReader({ store, log }: VerbContext, { route }: IncomingMessag
       );
     const changed: { readonly householdId: string; readonly isMember: boolean }[] = [];
     for (const [householdId, isMember] of members) {
-      const chat = chats.find((one) => one.householdId === householdId) as Chat;
-      if (!isMember || (await hasOutsiders(tx, chat))) changed.push({ householdId, isMember });
+      // Who is noted already is not written down with each message.
+      if (await isReaderNews(tx, householdId, route, sender, isMember)) changed.push({ householdId, isMember });
     }
     return changed;
   });

@@ -87,6 +87,28 @@ export function withoutHaste(ears: TestEars): TestEars {
   return { ...ears, clock: { now: ears.clock.now, sleep } };
 }
 
+/** A channel that hears by a webhook, with servers that bring again what was not taken. */
+export function behindWebhook(channel: Channel): {
+  readonly channel: Channel;
+  /** Brings a request, which `make` makes for each try, the first being 0. */
+  deliver(make: (nth: number, ears: Ears) => Request): Promise<void>;
+} {
+  let listening: TestEars | undefined;
+  return {
+    channel: {
+      ...channel,
+      listen: (given) => {
+        listening = given as TestEars;
+        return async () => undefined;
+      },
+    },
+    deliver: async (make) => {
+      const ears = withoutHaste(listening ?? createTestEars());
+      for (let nth = 0; nth < 2; nth += 1) if ((await channel.receive?.(make(nth, ears), ears))?.status !== 500) return;
+    },
+  };
+}
+
 export function outgoing(route: Route, text: string, more: Partial<OutgoingMessage> = {}): OutgoingMessage {
   return {
     key: `${text.slice(0, 40)} to ${route.target}`,

@@ -82,6 +82,40 @@ describe('a reminder that could not be delivered', () => {
   );
 });
 
+describe('a channel that was taken away', () => {
+  /** What waits there when the process that had the channel is replaced by one that has it not. */
+  async function takeAway(channel: string) {
+    const { clock, store, second, wakeful, say } = await createTwoChannels(() => ({ result: 'sent' }));
+    await say('hello', 'second');
+    await say('remind me to stretch at 8pm', channel);
+    await wakeful.stop();
+    const after = createWakeful({ store, channels: [second], zone: 'Asia/Taipei', embedder: 'none' });
+    const liveUntil = async (iso: string): Promise<void> => {
+      for (const end = Date.parse(iso); clock.now() < end; clock.advance(60_000)) await after.tick();
+    };
+    return { second, after, liveUntil };
+  }
+
+  test('is told of on another route, an hour later and not before', async () => {
+    const { second, after, liveUntil } = await takeAway('first');
+    await liveUntil('2026-12-01T20:55:00+08:00');
+    expect(texts(second)).toEqual([]);
+    await liveUntil('2026-12-01T21:20:00+08:00');
+    // Two of one minute come in either order.
+    expect(texts(second).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      expect.stringMatching(/couldn't reach you on First.*\nStretch/s),
+      expect.stringMatching(/couldn't reach you on First.*\nTake your meds/s),
+    ]);
+    expect((await after.fires()).map(({ receipt }) => receipt)).toEqual(['sent', 'sent']);
+  });
+
+  test.each(['web', 'terminal'])('what is read on the %s itself waits', async (channel) => {
+    const { second, liveUntil } = await takeAway(channel);
+    await liveUntil('2026-12-01T22:00:00+08:00');
+    expect(texts(second).filter((text) => text.includes('Stretch'))).toEqual([]);
+  });
+});
+
 describe('a group that cannot be reached', () => {
   const GROUP = { channel: 'first', account: '', target: '-100', thread: '' };
 

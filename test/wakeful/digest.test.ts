@@ -109,6 +109,38 @@ describe('a digest for everyone', () => {
     await home.liveUntil('2026-12-02T07:30:00+08:00');
     expect([told('me').length, told('ana').length]).toEqual([1, 0]);
     expect(await home.say('早', { person: 'ana' })).toContain('你的一天');
+    // What she heard when she spoke is not told again.
+    await home.liveUntil('2026-12-02T10:00:00+08:00');
+    expect(told('ana')).toEqual([]);
+  });
+
+  test('comes at the end of quiet hours by itself, as the day is by then', async () => {
+    const home = await openHousehold();
+    await home.say(SET);
+    await home.say('remind me to call the bank tomorrow at 8am', { person: 'ana' });
+    await home.wakeful.setPerson({ person: 'ana' }, { quiet: { from: '22:00', to: '09:00' } });
+    await home.wakeful.tick();
+    const told = listenTo(home);
+    await home.liveUntil('2026-12-02T08:59:00+08:00');
+    expect(told('ana')).toEqual([]);
+    await home.liveUntil('2026-12-02T09:00:00+08:00');
+    const digests = told('ana').filter((text) => text.includes('你的一天'));
+    expect(digests).toHaveLength(1);
+    expect(await home.say('早', { person: 'ana' })).not.toContain('你的一天');
+  });
+
+  test('is not told late when it was called off', async () => {
+    const home = await openHousehold();
+    await home.say(SET);
+    await home.wakeful.setPerson({ person: 'ana' }, { quiet: { from: '22:00', to: '09:00' } });
+    await home.wakeful.tick();
+    const told = listenTo(home);
+    await home.liveUntil('2026-12-02T07:30:00+08:00');
+    const [digest] = (await home.wakeful.triggers()).filter(({ policy }) => policy.digest !== undefined);
+    await home.wakeful.cancel(digest?.id ?? '');
+    await home.liveUntil('2026-12-02T10:00:00+08:00');
+    expect(told('ana')).toEqual([]);
+    expect(await home.say('早', { person: 'ana' })).not.toContain('你的一天');
   });
 
   test('minds the quiet hours of who set it like those of the others', async () => {

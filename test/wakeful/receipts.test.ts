@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTwoChannels, START, type TwoChannels } from './two-channels.ts';
 
 // Proves promise 6.
@@ -38,13 +38,23 @@ describe('a receipt', () => {
 
   test('for a message that nobody sent changes nothing', async () => {
     const route = room.route('first');
-    const told = Promise.all([
-      room.ears().receipt({ route, externalId: 'another', receipt: 'seen' }),
-      room.ears().receipt({ route: { ...route, target: 'nobody' }, externalId: 'first 1', receipt: 'seen' }),
-    ]);
-    await room.passUntil(told);
+    await room.ears().receipt({ route, externalId: 'another', receipt: 'seen' });
+    await room.ears().receipt({ route: { ...route, target: 'nobody' }, externalId: 'first 1', receipt: 'seen' });
+    const lines = () => room.logged.filter((line) => line.startsWith('a receipt came for a message'));
+    expect(lines()).toEqual([]);
+    await room.passUntil(vi.waitFor(() => expect(lines()).toHaveLength(2)));
     expect(await receipts()).toEqual(['sent']);
-    expect(room.logged.filter((line) => line.startsWith('a receipt came for a message'))).toHaveLength(2);
+  });
+
+  test('waits beside others for its message, and a flood of them for nothing; whoever stops waits for none', async () => {
+    const route = room.route('first');
+    const ears = room.ears();
+    for (let n = 0; n < 600; n += 1) await ears.receipt({ route, externalId: `none ${n}`, receipt: 'seen' });
+    // More than can be waited for are looked for once.
+    expect(room.logged.filter((line) => line.startsWith('a receipt came for a message'))).toHaveLength(100);
+    const stopped = room.wakeful.stop();
+    await stopped;
+    expect(room.logged.filter((line) => line.startsWith('a receipt came for a message'))).toHaveLength(100);
   });
 
   test('is "seen" when the person says something after it, and not by what was written before', async () => {

@@ -1,14 +1,19 @@
 import type { EpochMs } from '../../clock.ts';
 import { audienceScopes } from '../../memory/index.ts';
 import type { Chat, FollowUp, Person, Tx } from '../../store/index.ts';
-import { describeInstant, type Lang, midnightAfter, toWallTime } from '../../time/index.ts';
+import { describeDate, describeInstant, type Lang, midnightAfter, toWallTime } from '../../time/index.ts';
 import { wakesBetween } from '../../triggers/index.ts';
 import { oneLine } from '../brains/rules/index.ts';
 import { proposalInWords } from '../proposals/index.ts';
 import { digestWords } from './words.ts';
 
-/** Begins the id of a digest that waits for its member to speak: it is told in no other one. */
-export const WAITING_DIGEST = 'digest:';
+/** Begins the id of a digest that waits for the end of quiet hours: it is told in no other one. */
+const WAITING_DIGEST = 'digest:';
+
+/** The id of what waits for a member of a digest. */
+export function waitingDigestOf(triggerId: string, personId: string): string {
+  return `${WAITING_DIGEST}${triggerId}:${personId}`;
+}
 
 /** What one member is told, and what is told with it that waited to be. */
 export interface Digest {
@@ -23,7 +28,6 @@ const MOST_OPEN = 5;
 const NEAR_DAYS = 7;
 /** From this hour on, a digest is about tomorrow too. */
 const EVENING_HOUR = 17;
-const DAY_MS = 86_400_000;
 
 /**
  * What a member may see of their day, in their language and on their clock: their reminders, what memory knows of the days to
@@ -58,8 +62,7 @@ export async function composeDigest(
   ];
   const lines = sections.flat();
   if (lines.length === 0) return undefined;
-  const day = describeDay(tx.now, listener);
-  return { text: [words.head(day), ...lines].join('\n'), untold };
+  return { text: [words.head(describeDate(tx.now, listener)), ...lines].join('\n'), untold };
 }
 
 function headed(head: string, lines: readonly string[]): string[] {
@@ -109,11 +112,4 @@ async function openLines(tx: Tx, { householdId, id, zone }: Person, lang: Lang):
   const lines: string[] = [];
   for (const proposal of open) lines.push(await proposalInWords(tx, proposal, { personId: id, zone, lang }));
   return lines.map((text) => digestWords(lang).item(oneLine(text)));
-}
-
-/** A day by its date: told as if from far away, so that it is not "today". */
-function describeDay(at: EpochMs, { zone, lang }: { readonly zone: string; readonly lang: Lang }): string {
-  const said = describeInstant(midnightAfter(at, 0, zone), { now: at - 30 * DAY_MS, zone, lang });
-  // Only the date of it: the hour is midnight.
-  return said.replace(/ at .*$/, '').replace(/(?:凌晨|午夜|半夜|早上|晚上).*$/, '');
 }

@@ -1,19 +1,23 @@
 import type { DecisionEntry } from '../../store/index.ts';
-import { nextSlotOf, restoreTrigger, resumeTrigger } from '../../triggers/index.ts';
-import { NOTHING, type Undo, type Undone } from './undone.ts';
+import { nextSlotOf, pauseTrigger, restoreTrigger, resumeTrigger } from '../../triggers/index.ts';
+import { NOTHING, type Resumed, type Undo } from './undone.ts';
 
 /** Lets go on what was cancelled or paused; what one message ended stands side by side in the log. */
-export const undoEnding: Undo = async (tx, { random }, { entries }) => {
-  const resumed: Undone['resumed'][number][] = [];
+export const undoEnding: Undo = async (tx, { random }, { entries, undoneAt }) => {
+  const resumed: Resumed[] = [];
   let lasts = false;
   for (const { householdId, action, at, data } of runOfOne(entries)) {
     const first = await tx.triggers.find(householdId, String(data['triggerId'] ?? ''));
     // Changed again since, it is not as this change left it.
     const state = action === 'cancel' ? 'cancelled' : 'paused';
-    if (first?.state !== state || first.updatedAt !== at) continue;
+    if (first?.state !== state || !(first.updatedAt === at || undoneAt.has(first.updatedAt))) continue;
     lasts = true;
     const back = action === 'cancel' ? await restoreTrigger(tx, first) : await resumeTrigger(tx, random, first);
-    if (back) resumed.push({ cue: back.cue, nextAt: nextSlotOf(back) });
+    if (!back) continue;
+    if (action === 'cancel' && isPaused(data['was'])) {
+      await pauseTrigger(tx, random, back);
+      resumed.push({ cue: back.cue, nextAt: nextSlotOf(back), paused: true });
+    } else resumed.push({ cue: back.cue, nextAt: nextSlotOf(back) });
   }
   return lasts ? { ...NOTHING, resumed } : 'undone';
 };
@@ -23,3 +27,7 @@ function runOfOne(log: readonly DecisionEntry[]): readonly DecisionEntry[] {
   const other = log.findIndex(({ action }) => action !== log[0]?.action);
   return other < 0 ? log : log.slice(0, other);
 }
+
+/** What a cancelled trigger was before, as the log has it. */
+const isPaused = (was: unknown): boolean =>
+  typeof was === 'object' && was !== null && 'state' in was && was.state === 'paused';

@@ -11,7 +11,15 @@ export interface Undone {
   /** Facts that hold again, because what had taken their place was taken back. */
   readonly restored: readonly string[];
   /** Reminders that are as they were, because what was done to them was taken back, each with its next time. */
-  readonly resumed: readonly { readonly cue: string; readonly nextAt: EpochMs | null }[];
+  readonly resumed: readonly Resumed[];
+}
+
+/** A reminder as it was before what was taken back. */
+export interface Resumed {
+  readonly cue: string;
+  readonly nextAt: EpochMs | null;
+  /** It was paused then, and is so again. */
+  readonly paused?: true;
 }
 
 export const NOTHING: Undone = { reminders: [], facts: [], restored: [], resumed: [] };

@@ -1,9 +1,9 @@
 import { messagingApi, validateSignature, type webhook } from '@line/bot-sdk';
-import type { Clock, EpochMs } from '../../clock.ts';
 import type { ChannelCheck, Ears, OutgoingMessage, SendResult } from '../../runner/index.ts';
 import { checkAccount } from './check.ts';
-import { readEvent } from './incoming.ts';
+import { type Incoming, readEvent } from './incoming.ts';
 import { callsOf, retryKeyOf, takenBefore, wordOf } from './outgoing.ts';
+import { createReplyTokens } from './reply-tokens.ts';
 
 /** One official account: what it says, and what it hears. */
 export interface Account {
@@ -20,17 +20,11 @@ export interface Account {
   quota(): Promise<{ readonly limit: number; readonly used: number } | null>;
 }
 
-/** A reply token answers for free, once, for about a minute. */
-const REPLY_TOKEN_MS = 45_000;
 /** Stands before an answer that may be there already: an earlier try of it had no answer. */
 const AGAIN = '↻ ';
 const REMEMBERED = 1_000;
 
-interface ReplyToken {
-  readonly token: string;
-  readonly at: EpochMs;
-  readonly clock: Clock;
-}
+type Client = messagingApi.MessagingApiClient;
 
 /** Makes an account. Nothing is asked of LINE until it is used. */
 export function createAccount(
@@ -45,31 +39,8 @@ export function createAccount(
     channelAccessToken,
     ...(apiRoot === undefined ? {} : { baseURL: apiRoot }),
   });
-  const tokens = new Map<string, ReplyToken>();
+  const tokens = createReplyTokens();
   const uncertainReplies = new Set<string>();
-
-  /** The token of what was just said in a chat. It is for an answer, and gone with this. */
-  const takeToken = ({ fireId, route }: OutgoingMessage): string | undefined => {
-    const kept = tokens.get(route.target);
-    if (fireId !== null || !kept) return undefined;
-    tokens.delete(route.target);
-    return kept.clock.now() - kept.at < REPLY_TOKEN_MS ? kept.token : undefined;
-  };
-
-  const push = async (message: OutgoingMessage, calls: messagingApi.TextMessage[][]): Promise<SendResult> => {
-    let externalId: string | undefined;
-    for (const [nth, messages] of calls.entries()) {
-      try {
-        const sent = await client.pushMessage({ to: message.route.target, messages }, retryKeyOf(message.key, nth));
-        externalId = sent.sentMessages.at(-1)?.id;
-      } catch (thrown) {
-        const taken = takenBefore(thrown);
-        if (!taken) return wordOf(thrown).word;
-        externalId = taken.externalId;
-      }
-    }
-    return externalId === undefined ? { result: 'sent' } : { result: 'sent', externalId };
-  };
 
   /** Answers with a token; undefined when LINE does not take it, so that it must be pushed. */
   const reply = async (
@@ -98,27 +69,15 @@ export function createAccount(
       const isAgain = uncertainReplies.delete(key) || (fireId === null && mayHaveArrived);
       const calls = callsOf(`${isAgain ? AGAIN : ''}${body.text}`, body.buttons ?? []);
       const [only] = calls;
-      const token = calls.length === 1 && !isAgain ? takeToken(message) : undefined;
+      const token = calls.length === 1 && !isAgain ? tokens.take(message) : undefined;
       const replied = token !== undefined && only ? await reply(key, token, only) : undefined;
-      return replied ?? push(message, calls);
+      return replied ?? push(client, message, calls);
     },
-    handle: async (events, ears) => {
-      const chats = new Map<string, Promise<void>>();
-      for (const event of events) {
-        const incoming = readEvent(event, account);
-        if (!incoming) continue;
-        const { message, replyToken } = incoming;
-        const { target } = message.route;
-        const hearIt = async (): Promise<void> => {
-          if (tokens.size >= REMEMBERED) tokens.clear();
-          if (replyToken !== undefined)
-            tokens.set(target, { token: replyToken, at: ears.clock.now(), clock: ears.clock });
-          await ears.hear(message);
-        };
-        chats.set(target, (chats.get(target) ?? Promise.resolve()).then(hearIt));
-      }
-      await Promise.all(chats.values());
-    },
+    handle: (events, ears) =>
+      hearByChat(events, account, async ({ message, replyToken }) => {
+        if (replyToken !== undefined) tokens.keep(message.route.target, replyToken, ears.clock);
+        await ears.hear(message);
+      }),
     check: () => checkAccount(client, account),
     quota: async () => {
       const { type, value } = await client.getMessageQuota();
@@ -126,4 +85,43 @@ export function createAccount(
       return { limit: value, used: (await client.getMessageQuotaConsumption()).totalUsage };
     },
   };
+}
+
+/** Pushes calls under their retry keys: LINE takes each once, however often it is tried. */
+async function push(
+  client: Client,
+  { key, route }: OutgoingMessage,
+  calls: messagingApi.TextMessage[][],
+): Promise<SendResult> {
+  let externalId: string | undefined;
+  for (const [nth, messages] of calls.entries()) {
+    try {
+      const sent = await client.pushMessage({ to: route.target, messages }, retryKeyOf(key, nth));
+      externalId = sent.sentMessages.at(-1)?.id;
+    } catch (thrown) {
+      const taken = takenBefore(thrown);
+      if (!taken) return wordOf(thrown).word;
+      externalId = taken.externalId;
+    }
+  }
+  return externalId === undefined ? { result: 'sent' } : { result: 'sent', externalId };
+}
+
+/** Hands events on: those of one chat in order, those of different chats beside each other. */
+async function hearByChat(
+  events: readonly webhook.Event[],
+  account: string,
+  hear: (incoming: Incoming) => Promise<void>,
+): Promise<void> {
+  const chats = new Map<string, Promise<void>>();
+  for (const event of events) {
+    const incoming = readEvent(event, account);
+    if (!incoming) continue;
+    const { target } = incoming.message.route;
+    chats.set(
+      target,
+      (chats.get(target) ?? Promise.resolve()).then(() => hear(incoming)),
+    );
+  }
+  await Promise.all(chats.values());
 }

@@ -45,6 +45,8 @@ export async function listenToReplies(
 
   const take = (text: string): void => {
     const { id, time, event, topic, message } = (readJson(text) ?? {}) as Line;
+    // A stream that is only opened, and closes at once, counts as failed.
+    if (event === 'keepalive' || event === 'message') failures = 0;
     const target = topicOf.get(String(topic));
     if (event !== 'message' || typeof id !== 'string' || target === undefined) return;
     since = id;
@@ -68,7 +70,6 @@ export async function listenToReplies(
       const signal = AbortSignal.any([stop, silence.signal]);
       const response = await fetch(`${address}?since=${since}`, { headers, signal });
       if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
-      failures = 0;
       await readLines(response.body, take, () => watch(clock, silence));
       throw new Error('the stream ended');
     } catch (thrown) {

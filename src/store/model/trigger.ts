@@ -139,7 +139,7 @@ export interface Lease {
 /**
  * Something to be done at an instant that is no slot. `nag`: tell a fire again; `escalate`: tell somebody else; both wait
  * while the fire is not acknowledged. `resume`: end the pause of a trigger. `word`: tell the person, when they next speak,
- * what could not be told.
+ * what could not be told; a digest among them, which waits for the end of quiet hours, at its time at the latest.
  */
 export interface FollowUp {
   readonly householdId: string;

@@ -25,6 +25,8 @@ export async function connectPostgres(url: string, options: PostgresStoreOptions
     application_name: 'wakeful',
     connectionTimeoutMillis: patienceMs,
     keepAlive: true,
+    // Statements that do not wait for one another are on their way together.
+    pipeline: true,
     // A statement without an answer, although nothing is waited for so long: the other end vanished.
     query_timeout: 1.5 * patienceMs,
     lock_timeout: patienceMs,

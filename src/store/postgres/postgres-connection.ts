@@ -8,7 +8,10 @@ import { postgresError } from './postgres-error.ts';
 import { askingRows, asParameters, changedRows, changingRows } from './rows.ts';
 import { type Statement, statementOf } from './statement.ts';
 
-/** The statements of one transaction, one at a time. In one that writes, each household's turn is taken before it is looked at. */
+/**
+ * The statements of one transaction, in the order in which they are asked; one that is asked before another has its answer
+ * is sent behind it. In a transaction that writes, each household's turn is taken before it is looked at.
+ */
 export class PostgresConnection implements SqlConnection {
   readonly dialect: Dialect = postgresDialect;
   /** Set when a statement changed rows. */
@@ -19,7 +22,9 @@ export class PostgresConnection implements SqlConnection {
   readonly #place: string;
   /** Undefined in a snapshot, which writes nothing. */
   readonly #households: HouseholdTurns | undefined;
+  /** Statements take turns in being sent. */
   readonly #turns = new Turns();
+  readonly #unanswered = new Set<Promise<unknown>>();
   #holdsNothing = true;
   #ended = false;
 
@@ -61,6 +66,7 @@ export class PostgresConnection implements SqlConnection {
   async end(): Promise<void> {
     this.#ended = true;
     await this.#turns.idle();
+    await Promise.allSettled(this.#unanswered);
   }
 
   #query(sql: string, params: readonly SqlValue[]): Promise<QueryResult<SqlRow>> {
@@ -70,27 +76,35 @@ export class PostgresConnection implements SqlConnection {
   }
 
   /** Runs a statement about these households. */
-  #ask(
+  async #ask(
     { text, name, reads }: Statement,
     params: readonly SqlValue[],
     householdIds: readonly string[],
   ): Promise<QueryResult<SqlRow>> {
-    return this.#turns.take(async () => {
+    const { answer } = await this.#turns.take(async () => {
       if (this.#ended)
         throw new WakefulError('internal', 'This transaction has ended: its queries cannot be used any more.');
       if (!reads && !this.#households)
         throw new WakefulError('internal', 'A snapshot cannot write: use a transaction.', { fields: { sql: text } });
-      return this.#noting(async () => {
+      await this.#noting(async () => {
         if (this.failure !== undefined) throw this.failure;
         const mayWait = this.#holdsNothing;
         this.#holdsNothing = false;
         await this.#households?.take(householdIds, { mayWait });
-        const values = params as SqlValue[];
-        const result = await this.#client.query<SqlRow>(name ? { name, text, values } : { text, values });
-        if (!reads && result.rowCount) this.wrote = true;
-        return result;
       });
+      const values = params as SqlValue[];
+      const answer = this.#noting(() => this.#client.query<SqlRow>(name ? { name, text, values } : { text, values }));
+      this.#unanswered.add(answer);
+      const forget = (): void => {
+        this.#unanswered.delete(answer);
+      };
+      answer.then(forget, forget);
+      // In a promise of its own, so that the next is sent without waiting for it.
+      return { answer };
     });
+    const result = await answer;
+    if (!reads && result.rowCount) this.wrote = true;
+    return result;
   }
 
   async #noting<T>(ask: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import type { Client, Pool, PoolClient } from 'pg';
 import type { Clock, EpochMs } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
 import { newId, systemRandom } from '../../ids.ts';
-import type { Store, Tx } from '../store.ts';
+import type { CommitOptions, Store, Tx } from '../store.ts';
 import { bindQueries } from '../tx.ts';
 import { CommitChannel } from './commit-channel.ts';
 import { DatabaseClock } from './database-clock.ts';
@@ -39,6 +39,7 @@ const BY_INDEX = 'SET LOCAL enable_seqscan = off';
  */
 const BEGIN = {
   transaction: `BEGIN ISOLATION LEVEL READ COMMITTED; ${BY_INDEX}; ${NOW}`,
+  unhurried: `BEGIN ISOLATION LEVEL READ COMMITTED; ${BY_INDEX}; SET LOCAL synchronous_commit = off; ${NOW}`,
   snapshot: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${BY_INDEX}; ${NOW}`,
 } as const;
 
@@ -96,8 +97,8 @@ export class PostgresStore implements Store {
     return store;
   }
 
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#track(() => this.#untilCommitted(work));
+  transaction<T>(work: (tx: Tx) => Promise<T>, { isSafe = 'at_once' }: CommitOptions = {}): Promise<T> {
+    return this.#track(() => this.#untilCommitted(work, isSafe === 'at_once' ? 'transaction' : 'unhurried'));
   }
 
   snapshot<T>(read: (tx: Tx) => Promise<T>): Promise<T> {
@@ -132,10 +133,10 @@ export class PostgresStore implements Store {
     }
   }
 
-  async #untilCommitted<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async #untilCommitted<T>(work: (tx: Tx) => Promise<T>, kind: Kind): Promise<T> {
     const households = new Set<string>();
     for (let tries = 1; ; tries += 1) {
-      const ending = await this.#attempt('transaction', work, households);
+      const ending = await this.#attempt(kind, work, households);
       if (ending.committed) {
         if (ending.wrote) this.#channel.tell();
         return ending.result;
@@ -160,7 +161,7 @@ export class PostgresStore implements Store {
     households: ReadonlySet<string>,
   ): Promise<Committed<T> | Undone> {
     const { client, now } = await this.#begin(kind);
-    const connection = new PostgresConnection(client, { place: this.#place, mayWrite: kind === 'transaction' });
+    const connection = new PostgresConnection(client, { place: this.#place, mayWrite: kind !== 'snapshot' });
     const scope = { open: true };
     let usable = false;
     try {

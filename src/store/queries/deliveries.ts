@@ -34,6 +34,21 @@ export interface SettledSend {
   readonly outcome: SendResult;
 }
 
+/** Which new messages are their sender's as soon as they are written, so that nobody need claim them. */
+export interface TakeOver {
+  /** Asked, in their order, of those that nothing of their chat stands before. */
+  mayTake(delivery: Delivery): boolean;
+  readonly until: EpochMs;
+}
+
+/** What became of a message that was put into the outbox. */
+export interface PutDelivery {
+  /** False when there was one of this key already. */
+  readonly isNew: boolean;
+  /** The sender's hold on it, when it was taken. */
+  readonly claimed?: ClaimedDelivery;
+}
+
 /** Which deliveries to list; what is absent does not narrow. */
 interface DeliveryFilter {
   readonly fireId?: string;
@@ -46,7 +61,7 @@ export interface DeliveryQueries extends DeliveryReceipts {
   /** Puts a message into the outbox, behind those of its chat; false when there is one of this key already. */
   insert(delivery: Delivery): Promise<boolean>;
   /** The same for many, in their order. */
-  insertMany(deliveries: readonly Delivery[]): Promise<boolean[]>;
+  insertMany(deliveries: readonly Delivery[], take?: TakeOver): Promise<PutDelivery[]>;
   /**
    * Takes up to `limit` messages whose time has come for these channels. Within a chat they go in the order in which
    * they were put in, one at a time: while one is in flight or waits for another try, those behind it wait too. A
@@ -135,24 +150,31 @@ function settledRow({ delivery, fence }: ClaimedDelivery, set: AfterSend): SqlVa
 export function createDeliveryQueries(connection: SqlConnection): DeliveryQueries {
   const select = `SELECT ${deliveries.columns} FROM deliveries WHERE household_id = ?`;
   const { lockRows } = connection.dialect;
-  const insertMany: DeliveryQueries['insertMany'] = async (given) => {
+  const insertMany: DeliveryQueries['insertMany'] = async (given, take) => {
     const waiting = given.filter(({ receipt }) => receipt === 'queued');
     const waitingIn = await connection.allOf(BUSY, chatsOf(waiting));
     const busy = new Set(waitingIn.map((row) => `${row['household_id']},${row['chat_id']}`));
-    const rows = given.map((delivery) => {
+    const put = given.map((delivery): { readonly delivery: Delivery; readonly dueAt: EpochMs | null } => {
       const key = `${delivery.householdId},${delivery.chatId}`;
       const isFirst = delivery.receipt === 'queued' && !busy.has(key);
       if (isFirst) busy.add(key);
-      return [...deliveries.write(delivery), isFirst ? delivery.readyAt : null];
+      if (!isFirst || !take?.mayTake(delivery)) return { delivery, dueAt: isFirst ? delivery.readyAt : null };
+      return { delivery: { ...delivery, attempt: 1, fence: 1, leaseUntil: take.until }, dueAt: take.until };
     });
-    const isNew = await connection.change(INSERT, rows);
+    const isNew = await connection.change(
+      INSERT,
+      put.map(({ delivery, dueAt }) => [...deliveries.write(delivery), dueAt]),
+    );
     // One that was there already may have been taken for the first of its chat.
     const repeated = given.filter(({ receipt }, at) => receipt === 'queued' && isNew[at] === false);
     await connection.change(
       NEXT,
       chatsOf(repeated).map((chat) => [...chat, repeated[0]?.readyAt ?? null]),
     );
-    return isNew;
+    return put.map(({ delivery }, at) => {
+      if (!isNew[at] || delivery.leaseUntil === null) return { isNew: isNew[at] === true };
+      return { isNew: true, claimed: { delivery, fence: delivery.fence, mayHaveArrived: false } };
+    });
   };
   const settleMany: DeliveryQueries['settleMany'] = async (sends, now) => {
     const settled = await connection.change(
@@ -170,7 +192,7 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
 
   return {
     ...createDeliveryReceipts(connection),
-    insert: async (delivery) => (await insertMany([delivery]))[0] === true,
+    insert: async (delivery) => (await insertMany([delivery]))[0]?.isNew === true,
     insertMany,
     claim: async ({ channels, limit, leaseMs, now, since = ALWAYS }) => {
       const until = now + leaseMs;

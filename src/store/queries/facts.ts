@@ -111,6 +111,7 @@ export function createFactQueries(connection: SqlConnection): FactQueries {
       return row && facts.read(row);
     },
     findMany: async (householdId, ids) => {
+      if (ids.length === 0) return [];
       const rows = await connection.all(`${select} AND id IN (${placeholders(ids.length)})`, [householdId, ...ids]);
       return rows.map(facts.read);
     },
@@ -191,6 +192,7 @@ export function createFactQueries(connection: SqlConnection): FactQueries {
     frequencies: index.frequencies,
     impacts: index.impacts,
     findNumbered: async ({ householdId, scopes, at }, factNos) => {
+      if (factNos.length === 0) return new Map();
       const rows = await connection.all(
         `SELECT no, ${facts.columns} FROM facts
          WHERE no IN (${placeholders(factNos.length)}) AND ${unindexed('household_id')} = ?
@@ -199,8 +201,8 @@ export function createFactQueries(connection: SqlConnection): FactQueries {
       );
       return new Map(rows.map((row) => [row['no'] as number, facts.read(row)]));
     },
-    findReachable: (reach, ids) =>
-      reachable(reach, `id IN (${placeholders(ids.length)})`, ids, 'id', Math.max(1, ids.length)),
+    findReachable: async (reach, ids) =>
+      ids.length === 0 ? [] : reachable(reach, `id IN (${placeholders(ids.length)})`, ids, 'id', ids.length),
     findDated: (reach, from, to, limit) =>
       reachable(reach, 'occurs_at BETWEEN ? AND ?', [from, to], 'occurs_at, id', limit),
     findAbout: (reach, entityIds, limit) =>

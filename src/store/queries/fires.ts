@@ -194,14 +194,16 @@ export function createFireQueries(connection: SqlConnection): FireQueries {
       return Number(row?.['missed'] ?? 0);
     },
     nextWakeAt: async (since = ALWAYS) => {
-      const [row] = await connection.all(
-        `SELECT min(wake_at) AS wake_at FROM (
-           SELECT min(ready_at) AS wake_at FROM fires WHERE state = 'ready' AND lane = 'remind' AND ready_at >= ?
-           UNION ALL SELECT min(ready_at) FROM fires WHERE state = 'ready' AND lane = 'task'
-           UNION ALL SELECT min(lease_until) FROM fires WHERE state = 'leased' AND lease_until >= ?) AS wakes`,
+      const first = (column: string, where: string): string =>
+        `(SELECT ${column} FROM fires WHERE ${where} ORDER BY ${column} LIMIT 1)`;
+      const [row = {}] = await connection.all(
+        `SELECT ${first('ready_at', "state = 'ready' AND lane = 'remind' AND ready_at >= ?")} AS reminder,
+           ${first('ready_at', "state = 'ready' AND lane = 'task'")} AS task,
+           ${first('lease_until', "state = 'leased' AND lease_until >= ?")} AS lease`,
         [since, since],
       );
-      return (row?.['wake_at'] as EpochMs | null | undefined) ?? undefined;
+      const times = Object.values(row).filter((at) => at !== null) as EpochMs[];
+      return times.length === 0 ? undefined : Math.min(...times);
     },
   };
 }

@@ -50,6 +50,8 @@ export interface InspectionQueries {
   backlog(now: EpochMs): Promise<Backlog>;
   /** By channel. */
   waitingMessages(): Promise<WaitingMessages[]>;
+  /** Channels with a message that has been due since then, and that no process took. */
+  untakenSince(due: EpochMs): Promise<string[]>;
   /** How many fires ended as failed since an instant, by their reason. */
   failedFires(householdId: string, since: EpochMs): Promise<ReadonlyMap<string, number>>;
   /** How many messages ended as failed since an instant, by channel. */
@@ -120,6 +122,12 @@ export function createInspectionQueries(connection: SqlConnection): InspectionQu
         count: Number(row['n']),
         oldestAt: row['oldest'] as EpochMs,
       }));
+    },
+    untakenSince: async (due) => {
+      const rows = await connection.all('SELECT DISTINCT channel FROM deliveries WHERE due_at <= ? ORDER BY channel', [
+        due,
+      ]);
+      return rows.map((row) => row['channel'] as string);
     },
     failedFires: async (householdId, since) =>
       byKey(

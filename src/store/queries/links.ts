@@ -21,6 +21,7 @@ export interface LinkQueries {
 
 export function createLinkQueries(connection: SqlConnection): LinkQueries {
   const along = (end: 'from_id' | 'to_id') => async (householdId: string, ids: readonly string[]) => {
+    if (ids.length === 0) return [];
     const rows = await connection.all(
       `SELECT ${links.columns} FROM links WHERE household_id = ? AND ${end} IN (${placeholders(ids.length)})
        ORDER BY ${connection.dialect.unindexed('from_id')}, type, to_id`,

@@ -24,19 +24,27 @@ export interface OutlookQueries {
   next(channels: readonly string[], since?: EpochMs): Promise<WorkAhead>;
 }
 
+/**
+ * The least of a column that an index has in order. PostgreSQL reads a whole index for `min`, a million rows of it, as long
+ * as it remembers a time when nothing was pending.
+ */
+function first(column: string, table: string, where: string): string {
+  return `(SELECT ${column} FROM ${table} WHERE ${where} ORDER BY ${column} LIMIT 1)`;
+}
+
 export function createOutlookQueries(connection: SqlConnection): OutlookQueries {
   return {
     next: async (channels, since = ALWAYS) => {
+      const due = `due_at >= ? AND channel IN (${placeholders(channels.length)})`;
       const [row = {}] = await connection.all(
         `SELECT
-           (SELECT min(next_at) FROM triggers WHERE state = 'active' AND next_at >= ?) AS triggers,
-           (SELECT min(ready_at) FROM fires WHERE state = 'ready' AND lane = 'remind' AND ready_at >= ?) AS reminders,
-           (SELECT min(ready_at) FROM fires WHERE state = 'ready' AND lane = 'task') AS tasks,
-           (SELECT min(lease_until) FROM fires WHERE state = 'leased' AND lease_until >= ?) AS leases,
-           (SELECT min(due_at) FROM follow_ups WHERE due_at IS NOT NULL) AS follow_ups,
-           (SELECT min(wake_at) FROM memos WHERE wake_at IS NOT NULL) AS memos,
-           (SELECT due_at FROM deliveries WHERE due_at >= ? AND channel IN (${placeholders(channels.length)})
-            ORDER BY due_at LIMIT 1) AS deliveries`,
+           ${first('next_at', 'triggers', "state = 'active' AND next_at >= ?")} AS triggers,
+           ${first('ready_at', 'fires', "state = 'ready' AND lane = 'remind' AND ready_at >= ?")} AS reminders,
+           ${first('ready_at', 'fires', "state = 'ready' AND lane = 'task'")} AS tasks,
+           ${first('lease_until', 'fires', "state = 'leased' AND lease_until >= ?")} AS leases,
+           ${first('due_at', 'follow_ups', 'due_at IS NOT NULL')} AS follow_ups,
+           ${first('wake_at', 'memos', 'wake_at IS NOT NULL')} AS memos,
+           ${first('due_at', 'deliveries', due)} AS deliveries`,
         [since, since, since, since, ...channels],
       );
       const at = (name: string): EpochMs | undefined => (row[name] as EpochMs | null | undefined) ?? undefined;

@@ -83,7 +83,7 @@ export function createRedactionQueries(connection: SqlConnection): RedactionQuer
       ...columns.flatMap(() => likes),
     ]);
   };
-  const idsOf = (rows: readonly SqlRow[]): string[] => rows.map((row) => row['id'] as string);
+  const idsOf = (rows: readonly SqlRow[]): string[] => rows.map((row) => row['id'] as string).sort();
 
   return {
     factsFrom: async (householdId, chatId, ref) =>

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock, EpochMs } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
-import type { Store, Tx } from '../store.ts';
+import type { CommitOptions, Store, Tx } from '../store.ts';
 import { Turns } from '../turns.ts';
 import { bindQueries } from '../tx.ts';
 import { CommitHints } from './commit-hints.ts';
@@ -30,7 +30,12 @@ interface Line {
   readonly turns: Turns;
   /** Stands for the open transaction in everything that runs, however deep, inside it. */
   open: symbol | undefined;
+  /** Whether a commit waits for the disk, as it is set now. */
+  sync: Sync;
 }
+
+/** In the write-ahead log, `NORMAL` leaves what was committed to the next commit that waits for the disk. */
+type Sync = 'FULL' | 'NORMAL';
 
 /** The store over one SQLite connection that writes and, for a file, one that reads. */
 export class SqliteStore implements Store {
@@ -60,12 +65,12 @@ export class SqliteStore implements Store {
     });
   }
 
-  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#run(this.#writing, work);
+  async transaction<T>(work: (tx: Tx) => Promise<T>, { isSafe = 'at_once' }: CommitOptions = {}): Promise<T> {
+    return this.#run(this.#writing, work, isSafe === 'at_once' ? 'FULL' : 'NORMAL');
   }
 
   async snapshot<T>(read: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#run(this.#reading, read);
+    return this.#run(this.#reading, read, 'FULL');
   }
 
   onCommit(listener: () => void): () => void {
@@ -91,17 +96,17 @@ export class SqliteStore implements Store {
     };
     const connection = new SqliteConnection(db, { path: this.#path, mayWrite, assertInside });
     const begin = mayWrite ? 'BEGIN IMMEDIATE' : 'BEGIN';
-    const line: Line = { db, begin, connection, bind: bindQueries(connection), turns, open: undefined };
+    const line: Line = { db, begin, connection, bind: bindQueries(connection), turns, open: undefined, sync: 'FULL' };
     return line;
   }
 
-  async #run<T>(line: Line, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async #run<T>(line: Line, work: (tx: Tx) => Promise<T>, sync: Sync): Promise<T> {
     if (this.#closed !== undefined) throw new WakefulError('internal', 'The store is closed.');
     const around = this.#inside.getStore();
     if (around !== undefined && (around === this.#writing.open || around === this.#reading.open))
       throw new WakefulError('internal', 'A transaction is running here already: pass its tx on instead of a new one.');
     const { result, wrote } = await line.turns.take(async () => {
-      await this.#begin(line);
+      await this.#begin(line, sync);
       line.connection.wrote = false;
       const result = await this.#commitAfter(line, work);
       return { result, wrote: line.connection.wrote };
@@ -111,7 +116,9 @@ export class SqliteStore implements Store {
   }
 
   /** Waits without blocking: the holder may be another store in this very process that needs the event loop. */
-  async #begin(line: Line): Promise<void> {
+  async #begin(line: Line, sync: Sync): Promise<void> {
+    if (line.sync !== sync) line.db.exec(`PRAGMA synchronous = ${sync}`);
+    line.sync = sync;
     for (let waitedMs = 0, pauseMs = 1; ; waitedMs += pauseMs, pauseMs = Math.min(25, pauseMs * 2)) {
       try {
         line.db.exec(line.begin);

@@ -28,6 +28,11 @@ export function describeInstant(at: EpochMs, listener: Listener): string {
   return inScript(momentWords(at, listener), listener.lang);
 }
 
+/** The date of an instant by its calendar, never as "today": "Tue, Dec 1", 12月1日星期二. Throws `zone_unknown`. */
+export function describeDate(at: EpochMs, listener: Listener): string {
+  return inScript(dateWords(at, { ...listener, isForeign: true }), listener.lang);
+}
+
 /** An instant in words, not yet in the listener's script. */
 export function momentWords(at: EpochMs, listener: CalendarListener): string {
   const voice = voiceOf(listener.lang);

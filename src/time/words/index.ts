@@ -1,4 +1,4 @@
 export { describeDuration } from './describe-duration.ts';
-export { describeInstant, type Listener } from './describe-instant.ts';
+export { describeDate, describeInstant, type Listener } from './describe-instant.ts';
 export { describeSchedule } from './describe-schedule.ts';
 export type { WordStyle } from './voice.ts';

@@ -152,10 +152,12 @@ describe('the gateway', () => {
   });
 
   test('that answers no heartbeat is left for another connection', async () => {
-    const { discord, until, end } = await listening();
+    const { discord, ears, until, end } = await listening();
     discord.fallSilent();
     await until(() => discord.greetings.length === 2);
     expect(discord.greetings).toEqual(['identify', 'resume']);
+    // It counts as a failure, so that one that never answers is not tried without a breath.
+    expect(ears.logged.join()).toContain('"code":4902');
     await end();
   });
 
@@ -173,6 +175,17 @@ describe('the gateway', () => {
     discord.drop(1_001);
     await until(() => discord.greetings.length === 2);
     expect(discord.greetings).toEqual(['identify', 'identify']);
+    await end();
+  });
+
+  test('that does not greet is not waited for without end', async () => {
+    const { discord, ears, say, until, end } = await listening();
+    discord.greetWith(undefined);
+    discord.drop(4_000);
+    await until(() => ears.logged.some((line) => line.includes('"code":4902')));
+    discord.greetWith({ heartbeat_interval: 41_250 });
+    say('second');
+    await until(() => ears.heard.some(({ text }) => text === 'second'));
     await end();
   });
 

@@ -66,7 +66,7 @@ export interface FakeDiscord extends HttpFake {
   vanish(): void;
   /** Sessions that begin from now on are to be taken up where nobody answers. */
   misdirect(): void;
-  /** Says this as the first word on each connection from now on. */
+  /** Says this as the first word on each connection from now on; undefined: says nothing. */
   greetWith(hello: unknown): void;
   /** The sessions that were begun are over. */
   forgetSessions(): void;
@@ -148,7 +148,7 @@ export async function startFakeDiscord(): Promise<FakeDiscord> {
         push('RESUMED', {});
       }
     });
-    socket.send(JSON.stringify({ op: HELLO, d: hello }));
+    if (hello !== undefined) socket.send(JSON.stringify({ op: HELLO, d: hello }));
   });
 
   const refuse = (status: number, code: number, message: string, more = {}): FakeResponse => ({

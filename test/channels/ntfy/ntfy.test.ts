@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkNtfyTopic, createNtfyChannel } from '../../../src/channels/ntfy/index.ts';
+import type { Clock } from '../../../src/clock.ts';
 import { channelContract, createTestEars, type Desk, outgoing, type Trouble } from '../contract.ts';
+import { startHttpFake } from '../http-fake.ts';
 import { type Failure, type FakeNtfy, startFakeNtfy, TOKEN } from './fake-ntfy.ts';
 
 // Proves promises 2 and 6.
@@ -138,4 +140,24 @@ test.each([
   );
   expect(await checked).toBe(code);
   await close();
+});
+
+test('a server whose streams close at once is left alone for longer each time', async () => {
+  const server = await startHttpFake(async () => ({ status: 200, json: { event: 'open' } }));
+  const waits: number[] = [];
+  const ears = createTestEars();
+  const sleep: Clock['sleep'] = async (ms, signal) => {
+    // A silence is waited for until something is heard; the other waits are those between two tries.
+    if (ms >= 100_000) return new Promise((resolve) => signal?.addEventListener('abort', () => resolve()));
+    waits.push(ms);
+    if (waits.length > 4) await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
+  };
+  const topics = [{ topic: 'ana', replies: 'ana-says' }];
+  const stop = createNtfyChannel({ server: server.url, topics }).listen?.({
+    ...ears,
+    clock: { now: ears.clock.now, sleep },
+  });
+  await expect.poll(() => waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000]);
+  await stop?.();
+  await server.close();
 });

@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkSlackToken, createSlackChannel } from '../../../src/channels/slack/index.ts';
 import { createVirtualClock } from '../../../src/clock.ts';
 import { createWakeful, openSqliteStore } from '../../../src/index.ts';
-import {
-  channelContract,
-  createTestEars,
-  type Desk,
-  outgoing,
-  type TestEars,
-  type Trouble,
-  withoutHaste,
-} from '../contract.ts';
+import { behindWebhook, channelContract, createTestEars, type Desk, outgoing, type Trouble } from '../contract.ts';
 import {
   ANA,
   ANAS_CHANNEL,
@@ -40,26 +32,16 @@ const FAILURES: Record<Trouble, Failure> = {
 
 async function openDesk(): Promise<Desk & { slack: FakeSlack }> {
   const slack = await startFakeSlack();
-  const channel = createSlackChannel({ workspaces: WORKSPACES, apiRoot: slack.url });
-  let ears: TestEars | undefined;
-  /** Slack brings again what was not taken. */
-  const deliver = async (body: object, asForm = false): Promise<void> => {
-    const heardBy = withoutHaste(ears ?? createTestEars());
-    for (let retryNum = 0; retryNum < 2; retryNum += 1) {
-      const seconds = Math.floor(heardBy.clock.now() / 1_000);
+  const opened = createSlackChannel({ workspaces: WORKSPACES, apiRoot: slack.url });
+  const { channel, deliver: bring } = behindWebhook(opened);
+  const deliver = (body: object, asForm = false): Promise<void> =>
+    bring((retryNum, { clock }) => {
       const more = { asForm, ...(retryNum === 0 ? {} : { retryNum }) };
-      if ((await channel.receive?.(slack.hook(body, seconds, more), heardBy))?.status !== 500) return;
-    }
-  };
+      return slack.hook(body, Math.floor(clock.now() / 1_000), more);
+    });
   return {
     slack,
-    channel: {
-      ...channel,
-      listen: (given) => {
-        ears = given as TestEars;
-        return async () => undefined;
-      },
-    },
+    channel,
     direct: route(ANA),
     group: route(FAMILY),
     longest: 2_900,

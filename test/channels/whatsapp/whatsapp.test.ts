@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkWhatsappToken, createWhatsappChannel } from '../../../src/channels/whatsapp/index.ts';
-import {
-  channelContract,
-  createTestEars,
-  type Desk,
-  outgoing,
-  type TestEars,
-  type Trouble,
-  withoutHaste,
-} from '../contract.ts';
+import { behindWebhook, channelContract, createTestEars, type Desk, outgoing, type Trouble } from '../contract.ts';
 import {
   ACCESS_TOKEN,
   ANA,
@@ -44,23 +36,13 @@ const FAILURES: Record<Trouble, Failure> = {
 async function openDesk(template?: typeof TEMPLATE): Promise<Desk & { whatsapp: FakeWhatsapp }> {
   const whatsapp = await startFakeWhatsapp();
   const number = template ? { ...NUMBER, template } : NUMBER;
-  const channel = createWhatsappChannel({ numbers: [number], apiRoot: whatsapp.url });
-  let ears: TestEars | undefined;
-  /** WhatsApp brings again what was not taken. */
-  const deliver = async (value: object): Promise<void> => {
-    const heardBy = withoutHaste(ears ?? createTestEars());
-    for (let tries = 0; tries < 2; tries += 1)
-      if ((await channel.receive?.(whatsapp.hook(value), heardBy))?.status !== 500) return;
-  };
+  const { channel, deliver: bring } = behindWebhook(
+    createWhatsappChannel({ numbers: [number], apiRoot: whatsapp.url }),
+  );
+  const deliver = (value: object): Promise<void> => bring(() => whatsapp.hook(value));
   return {
     whatsapp,
-    channel: {
-      ...channel,
-      listen: (given) => {
-        ears = given as TestEars;
-        return async () => undefined;
-      },
-    },
+    channel,
     direct: route(ANA),
     group: route(BEN),
     longest: 4_096,

@@ -7,7 +7,7 @@ import { answerBareTime } from './answers/bare-time.ts';
 import { answerCheckInRequest } from './answers/check-in.ts';
 import { answerCheckInReply } from './answers/check-in-reply.ts';
 import { sayNotFound } from './answers/choose.ts';
-import { completeFromBefore, namesPlace, promisedBefore } from './answers/complete.ts';
+import { completeFromBefore, completeSeveral, namesPlace, promisedBefore } from './answers/complete.ts';
 import { answerConsent, answerNoConsent } from './answers/consent.ts';
 import { answerDigest, answerNoDigest, answerWantDigest } from './answers/digest.ts';
 import { answerDone } from './answers/done.ts';
@@ -164,6 +164,11 @@ async function answerMessage(briefing: MessageBriefing, tools: Tools): Promise<A
   const heard = read(briefing.text);
   if (heard.said === '' && !heard.wishes) return speak(heard.phrases.empty());
   if (!heard.wishes && isWordless(heard.said)) return answerWordless(heard);
+  const several = completeSeveral(heard, read);
+  if (several) {
+    const hearings = several.map(({ text, lang, picked }) => readMessage({ ...briefing, text, lang }, tools, picked));
+    return answerAll(hearings);
+  }
   const completed = completeFromBefore(heard, read);
   if (!completed && namesPlace(heard)) return sayNotFound(heard, '');
   const hearing = completed
@@ -171,6 +176,11 @@ async function answerMessage(briefing: MessageBriefing, tools: Tools): Promise<A
     : heard;
   const requests = completed ? undefined : severalRequests(heard, read);
   if (!requests) return answerOne({ ...hearing, promised: promisedBefore(heard, read) });
+  return answerAll(requests);
+}
+
+/** Several requests of one message, one after the other, in one answer. */
+async function answerAll(requests: readonly Hearing[]): Promise<Answer> {
   const answers: Answer[] = [];
   for (const request of requests) answers.push(await answerOne(request));
   const spoken = answers.filter((answer) => answer.kind === 'speak');

@@ -1,5 +1,13 @@
 import { addressTo, oneLine } from '../say/index.ts';
-import { checkInThing, LONGEST_READ, prepareWords, stateIn, takeCondition, withPartLast } from '../understand/index.ts';
+import {
+  breaksOff,
+  checkInThing,
+  LONGEST_READ,
+  prepareWords,
+  stateIn,
+  takeCondition,
+  withPartLast,
+} from '../understand/index.ts';
 import { type Answering, refuse, speak } from './hearing.ts';
 import { instantInWords, recurrenceInWords } from './in-words.ts';
 import { readMessageWhen } from './read-when.ts';
@@ -8,6 +16,7 @@ import { readMessageWhen } from './read-when.ts';
 export const answerCheckInRequest: Answering = async (hearing) => {
   const { words, phrases, tools, briefing } = hearing;
   if (hearing.said.length > LONGEST_READ) return refuse(phrases.tooLong(LONGEST_READ), 'input_invalid');
+  if (breaksOff(words.text)) return refuse(phrases.checkInWhile(), 'input_invalid');
   const { condition, request: asked } = takeCondition(words.text);
   const read = readMessageWhen(asked, briefing);
   const request = read.kind === 'none' ? withPartLast(asked) : asked;

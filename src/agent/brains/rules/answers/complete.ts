@@ -1,7 +1,8 @@
 import type { Lang } from '../../../../time/index.ts';
 import type { EarlierMessage } from '../../../brain.ts';
 import { LANGS, type Phrases, phrasesOf } from '../say/index.ts';
-import { TIME_MARK, understand } from '../understand/index.ts';
+import { TIME_MARK, takeCondition, understand } from '../understand/index.ts';
+import { takeConditional } from './conditional.ts';
 import { otherRequest } from './for-other.ts';
 import { type Hearing, tableOf, timeText } from './hearing.ts';
 import { ownWords, thingAsked } from './remind.ts';
@@ -96,7 +97,9 @@ function pickFromList({ words }: Hearing, { asked, answered }: Exchange, phrases
   if (!isQuestion) return undefined;
   const lines = answered.split('\n').slice(1);
   const at = lines.findIndex((line, place) => {
-    const isNumber = words.tables.some(({ places }) => places[place]?.test(words.raw));
+    const isNumber = words.tables.some(({ places, correcting }) =>
+      places[place]?.test(words.raw.replace(correcting, '')),
+    );
     // A button says its number and name, so that it is no answer to another list.
     const [number, pick] = [phrases.numbered(place + 1, ''), phrases.pick(place + 1, '')];
     return isNumber || (words.raw.startsWith(pick) && line.startsWith(number + words.raw.slice(pick.length)));
@@ -106,7 +109,7 @@ function pickFromList({ words }: Hearing, { asked, answered }: Exchange, phrases
 }
 
 /** "The second one" after an answer that lists all reminders; "cancel 2" while the last such list is fresh. */
-function pickFromAll({ words, briefing }: Hearing, { answered }: Exchange, phrases: Phrases): Whole | undefined {
+function pickFromAll({ words, briefing }: Hearing, { asked, answered }: Exchange, phrases: Phrases): Whole | undefined {
   const isFresh = ({ by, at }: EarlierMessage): boolean => by === 'wakeful' && briefing.now - at <= STILL_ANSWERS_MS;
   const shown = linesOfList(answered, phrases);
   const lines =
@@ -116,8 +119,13 @@ function pickFromAll({ words, briefing }: Hearing, { answered }: Exchange, phras
       .map(({ text }) => linesOfList(text, phrases))
       .findLast((list) => list !== undefined);
   for (const [at, picked] of lines?.entries() ?? []) {
-    for (const { places, placeIn } of words.tables) {
-      if (shown && places[at]?.test(words.raw)) return { text: phrases.commands.list, picked };
+    for (const { places, placeIn, correcting, verbOf } of words.tables) {
+      if (shown && places[at]?.test(words.raw.replace(correcting, ''))) {
+        // The list answered "cancel …", which named none of them: that is done to the one that is meant.
+        const verb = verbOf.exec(asked)?.[0];
+        const named = verb && (placeIn(`${verb} ${at + 1}`, at) ?? placeIn(`${verb}${at + 1}`, at));
+        return { text: named ?? phrases.commands.list, picked };
+      }
       const named = placeIn(words.raw, at);
       if (named !== undefined) return { text: named, picked };
     }
@@ -149,6 +157,13 @@ export function namesPlace({ words }: Hearing): boolean {
   );
 }
 
+/** "Cancel 3 and 4" while a list is fresh: one command for each, with the line that it means. */
+export function completeSeveral(hearing: Hearing, read: (text: string) => Hearing): Completed[] | undefined {
+  const said = hearing.words.tables.flatMap(({ placesIn }) => placesIn(hearing.words.raw) ?? []);
+  const completed = said.flatMap((text) => completeFromBefore(read(text), read) ?? []);
+  return said.length > 1 && completed.length === said.length ? completed : undefined;
+}
+
 /** A time after "when?", or a thing after "of what?": the request and it in one line. */
 function addWhatWasAsked(
   hearing: Hearing,
@@ -164,10 +179,15 @@ function addWhatWasAsked(
   if (answered === phrases.askWhat()) return isThing(hearing) ? joined : undefined;
   const isWhatAt = answered.startsWith(beginning(phrases.askWhatAt('today'), phrases.askWhatAt('every')));
   if (!isWhatAt || !isThing(hearing)) return undefined;
-  const time = timeText(read(asked));
-  return time === ''
-    ? undefined
-    : { text: phrases.request(time, (ownWords(hearing) ?? hearing.words.text).replace(/^to /i, '')) };
+  const before = read(asked);
+  const time = timeText(takeConditional(before)?.hearing ?? before);
+  if (time === '') return undefined;
+  const { phrase } = takeCondition(before.words.text);
+  const thing = (ownWords(hearing) ?? hearing.words.text).replace(/^to /i, '');
+  // "Every morning while I'm sick" keeps its condition.
+  const isHan = /\p{Script=Han}/u.test(phrase);
+  const whole = isHan ? `${phrase}${phrases.request(time, thing)}` : `${phrases.request(time, thing)} ${phrase}`.trim();
+  return { text: whole };
 }
 
 /** "Yes" after the offer of a reminder: the request that was offered. */

@@ -29,6 +29,12 @@ function withThingLast(parts: CheckInParts): CheckInParts {
 const THING =
   /(?<!\b(?:going|have|has|need|got|get|trying|used|able|want|close|next|listening)),? (?<thing>to [a-z].*)$/i;
 
+/** 感冒的時候喝水, 吃藥，直到感冒好了. */
+const zhWithCondition = (content: string, phrase: string): string =>
+  /^(?:一?直到|等到|到)/u.test(phrase)
+    ? `${content}，${phrase}`
+    : `${phrase.replace(/^(?:當|当)?(?:我們|我们|我)?/u, '')}${content}`;
+
 /** Takes the condition out of a request: "every morning while I'm sick", 我感冒的時候每天早上. Undefined for all others. */
 export function takeConditional(hearing: Hearing): Conditional | undefined {
   const { words, briefing } = hearing;
@@ -45,7 +51,6 @@ export function takeConditional(hearing: Hearing): Conditional | undefined {
   const said = isHan ? request : `${request} ${phrase}`;
   return {
     hearing: { ...hearing, said, words: prepareWords(request, when.parsed.spans), when },
-    withCondition: (content) =>
-      isHan ? `${phrase.replace(/^(?:當|当)?(?:我們|我们|我)?/u, '')}${content}` : `${content} ${phrase}`,
+    withCondition: (content) => (isHan ? zhWithCondition(content, phrase) : `${content} ${phrase}`),
   };
 }

@@ -4,6 +4,7 @@ import type { ToldFact } from '../../../brain.ts';
 import { oneLine } from '../say/index.ts';
 import { factInWords } from './fact-in-words.ts';
 import { type Answering, refuse, speak } from './hearing.ts';
+import { instantInWords, nameOf, withoutRepeats } from './in-words.ts';
 
 const MOST_CANDIDATES = 5;
 
@@ -27,7 +28,15 @@ export const answerForget: Answering = async ({ tools, phrases, briefing, ref, p
     return speak([phrases.forgetWhich(), ...lines].join('\n'), { recalled: found, buttons });
   }
   await tools.forget([only.factId]);
-  return speak(phrases.forgotten(factInWords(only, briefing, phrases)));
+  const forgotten = phrases.forgotten(factInWords(only, briefing, phrases));
+  // Forgetting what is known ends no reminder, and nobody should think so.
+  const [reminder, ...others] = withoutRepeats(await tools.findTriggers(subject));
+  if (!reminder || others.length > 0) return speak(forgotten);
+  const next = reminder.nextAt === null ? null : instantInWords(reminder.nextAt, briefing);
+  const cancel = phrases.commands.cancel(nameOf(reminder));
+  return speak(phrases.forgottenStillReminds(forgotten.replace(/[.。]$/u, ''), nameOf(reminder), next, cancel), {
+    buttons: [{ label: cancel, says: cancel }],
+  });
 };
 
 /** The fact in just these words, or else all that the words find for sure. */

@@ -23,10 +23,18 @@ const CHANNELS: readonly (readonly [string, RegExp])[] = [
   ['ntfy', /^ntfy$/i],
 ];
 
+const SURELY_ROUTE =
+  /^(?:reach|contact|message|notify) me (?:first )?(?:on|by|via|over|through) |\b(?:first|from now on)[\s.!]*$|(?:優先|优先|先).*(?:找|聯絡|联络|联系|通知)我/iu;
+
 /** Where a person would rather be told. */
-export const answerPreferRoute: Answering = async ({ tools, phrases }, { subject }) => {
-  const channel = CHANNELS.find(([, words]) => words.test(subject))?.[0];
-  if (channel === undefined) return undefined;
+export const answerPreferRoute: Answering = async ({ tools, phrases, words }, { subject }) => {
+  const channel = CHANNELS.find(([, names]) => names.test(subject))?.[0];
+  if (channel === undefined) {
+    // "Reach me on Foo first" can mean nothing else; "tell me in short" can.
+    if (!SURELY_ROUTE.test(words.text)) return undefined;
+    const known = CHANNELS.map(([name]) => phrases.channel(name));
+    return refuse(phrases.channelUnknown(oneLine(subject), known), 'route_unknown');
+  }
   const name = phrases.channel(channel);
   return (await tools.preferChannel(channel))
     ? speak(phrases.routeSet(name))

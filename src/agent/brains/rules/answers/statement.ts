@@ -46,7 +46,8 @@ export function offeredRequest(hearing: Hearing): string | undefined {
   const table = tableOf(hearing);
   const thing = takeOff(takeOff(takeOff(when.parsed.content, table.opener), table.factBefore), table.factAfter);
   const time = timeText(hearing).replace(LINKING, '');
-  if (table.noMoment.test(time) || table.noMoment.test(thing)) return undefined;
+  if (table.noMoment.test(time) || table.noMoment.test(thing) || table.hasBeen.test(`${thing}\n${time}`))
+    return undefined;
   if (thing === '' || time === '' || thing.length > LONGEST_OFFER) return undefined;
   const request = oneLine(phrases.request(time, thing));
   return canBeTaken(request, hearing) ? request : undefined;

@@ -9,8 +9,10 @@ export const answerUndo: Answering = async ({ tools, phrases, briefing }) => {
     ...reminders.map((cue) => phrases.undoneReminder(oneLine(cue))),
     ...facts.map((text) => phrases.undoneFact(oneLine(text))),
     ...restored.map((text) => phrases.undoneRestored(oneLine(text))),
-    ...resumed.map(({ cue, nextAt }) =>
-      phrases.undoneResumed(oneLine(cue), nextAt === null ? null : instantInWords(nextAt, briefing)),
+    ...resumed.map(({ cue, nextAt, paused }) =>
+      paused
+        ? phrases.undonePaused(oneLine(cue))
+        : phrases.undoneResumed(oneLine(cue), nextAt === null ? null : instantInWords(nextAt, briefing)),
     ),
   ];
   return speak(what.length === 0 ? phrases.undoNothing() : phrases.undone(what));

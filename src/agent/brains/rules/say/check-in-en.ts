@@ -16,6 +16,7 @@ export const checkInEn: CheckInPhrases = {
       ends ? ` ${WHEN_OVER}` : ''
     }`,
   whenOver: () => WHEN_OVER,
+  checkInWhile: () => 'While what? For example: "check in with me every evening while I\'m sick".',
   checkInWhen: () => 'How often should I check in? For example: "check in with me every evening while I\'m sick".',
   checkInAsk: ({ thing, state, isHealth }) => {
     if (state !== null) return `How are you? Still ${state}?`;
@@ -45,6 +46,7 @@ export const checkInEn: CheckInPhrases = {
   undoneReminder: (cue) => `the reminder ${quote(cue)}`,
   undoneFact: (text) => quote(text),
   undoneRestored: (text) => `${quote(text)} holds again`,
+  undonePaused: (cue) => `${quote(cue)} is back, paused as it was`,
   undoneResumed: (cue, next) => `${quote(cue)} goes on${next === null ? '' : `, next ${on(next)}`}`,
 
   wasDone: (cue, at) => `Yes: you told me ${on(at)} that ${quote(cue)} was done.`,

@@ -14,6 +14,8 @@ export interface CheckInPhrases {
   checkInSet(thing: string | null, rule: string, next: string, ends: boolean): string;
   /** What lasts while something is so ends by the person's word. */
   whenOver(): string;
+  /** To a request that breaks off at its condition: "every 6 hours while". */
+  checkInWhile(): string;
   checkInWhen(): string;
   /** The question itself. */
   checkInAsk(topic: CheckInTopic): string;
@@ -38,6 +40,8 @@ export interface CheckInPhrases {
   undoneReminder(cue: string): string;
   undoneFact(text: string): string;
   undoneRestored(text: string): string;
+  /** A reminder is there again, paused as it was. */
+  undonePaused(cue: string): string;
   /** A reminder goes on; when it comes next. */
   undoneResumed(cue: string, next: string | null): string;
 

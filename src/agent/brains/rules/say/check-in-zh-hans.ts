@@ -10,6 +10,7 @@ export const checkInZhHans: CheckInPhrases = {
   checkInSet: (thing, rule, next, ends) =>
     `好，我会${rule}来关心${thing === null ? '你' : quote(thing)}。下一次：${next}。${ends ? WHEN_OVER : ''}`,
   whenOver: () => WHEN_OVER,
+  checkInWhile: () => '在什么期间？例如：“生病的时候每天晚上关心我一下”。',
   checkInWhen: () => '要多久关心一次？例如：“生病的时候每天晚上关心我一下”。',
   checkInAsk: ({ thing, state, isHealth }) => {
     const what = state ?? thing;
@@ -34,6 +35,7 @@ export const checkInZhHans: CheckInPhrases = {
   undoneReminder: (cue) => `提醒${quote(cue)}`,
   undoneFact: (text) => quote(text),
   undoneRestored: (text) => `${quote(text)}重新算数`,
+  undonePaused: (cue) => `${quote(cue)}回来了，仍是暂停`,
   undoneResumed: (cue, next) => `${quote(cue)}照常提醒${next === null ? '' : `，下次是${next}`}`,
 
   wasDone: (cue, at) => `有，你在${at}说过${quote(cue)}完成了。`,

@@ -10,6 +10,7 @@ export const checkInZhHant: CheckInPhrases = {
   checkInSet: (thing, rule, next, ends) =>
     `好，我會${rule}來關心${thing === null ? '你' : quote(thing)}。下一次：${next}。${ends ? WHEN_OVER : ''}`,
   whenOver: () => WHEN_OVER,
+  checkInWhile: () => '在什麼期間？例如：「生病的時候每天晚上關心我一下」。',
   checkInWhen: () => '要多久關心一次？例如：「生病的時候每天晚上關心我一下」。',
   checkInAsk: ({ thing, state, isHealth }) => {
     const what = state ?? thing;
@@ -34,6 +35,7 @@ export const checkInZhHant: CheckInPhrases = {
   undoneReminder: (cue) => `提醒${quote(cue)}`,
   undoneFact: (text) => quote(text),
   undoneRestored: (text) => `${quote(text)}重新算數`,
+  undonePaused: (cue) => `${quote(cue)}回來了，仍是暫停`,
   undoneResumed: (cue, next) => `${quote(cue)}照常提醒${next === null ? '' : `，下次是${next}`}`,
 
   wasDone: (cue, at) => `有，你在${at}說過${quote(cue)}完成了。`,

@@ -107,6 +107,8 @@ export const en: Phrases = {
   reminder: (it) => `Reminder ${listed({ ...it, cue: quote(it.cue) })}.`,
   clock: (now, zone) => `It is ${now} (${zone}).`,
   forgotten: (text) => (text === null ? 'Forgotten.' : `Forgotten: ${text}`),
+  forgottenStillReminds: (forgotten, cue, next, cancel) =>
+    `${forgotten}. The reminder ${quote(cue)} stays${next === null ? '' : `, next ${next}`}; to end it, say ${quote(cancel)}.`,
   forgetWhich: () => 'Several things fit. Say more exactly what I should forget:',
   forgetNothing: () => 'I know nothing like that, so there is nothing to forget.',
 

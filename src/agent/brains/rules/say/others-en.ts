@@ -45,6 +45,8 @@ export const othersEn: OthersPhrases = {
   aliasTaken: (alias) => `${quote(alias)} is another member's own name, so I leave it as it is.`,
   routeSet: (channel) =>
     `All right: I reach you on ${channel} first. Reminders stay in the chat where you asked for them.`,
+  channelUnknown: (name, known) =>
+    `I know no channel ${quote(name)}. I can reach people on ${known.slice(0, -1).join(', ')} and ${known.at(-1)}, where you have written to me.`,
   routeUnknown: (channel) =>
     `I have no chat with you on ${channel} yet, so I leave it as it is. Write to me there first.`,
   zoneSet: (zone, now) => `Your time zone is ${zone}; it is ${now} there. Reminders that exist keep theirs.`,

@@ -25,6 +25,8 @@ export interface OthersPhrases {
   aliasSet(alias: string, handle: string): string;
   aliasTaken(alias: string): string;
   routeSet(channel: string): string;
+  /** To a wish to be reached where nobody can: what there is. */
+  channelUnknown(name: string, known: readonly string[]): string;
   routeUnknown(channel: string): string;
   zoneSet(zone: string, now: string): string;
   zoneUnknown(place: string): string;

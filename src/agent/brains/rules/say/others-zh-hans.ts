@@ -41,6 +41,8 @@ export const othersZhHans: OthersPhrases = {
   aliasSet: (alias, handle) => `好，你说的${quote(alias)}就是 ${handle}。`,
   aliasTaken: (alias) => `${quote(alias)}是另一位成员自己的名字，所以我没有改。`,
   routeSet: (channel) => `好，我会优先用${channel}找你。提醒还是在你当初说的那个聊天里。`,
+  channelUnknown: (name, known) =>
+    `我没有${quote(name)}这个渠道。我能用的有：${known.join('、')}，你在那里给我发过消息就行。`,
   routeUnknown: (channel) => `我在${channel}还没有跟你聊过，所以没有改。请先在那里给我发消息。`,
   zoneSet: (zone, now) => `你的时区是 ${zone}，那里现在是${now}。已有的提醒保持原来的时区。`,
   zoneUnknown: (place) => `我不知道${quote(place)}是哪个时区。请说一个城市，或像 Asia/Shanghai 这样的名称。`,

@@ -41,6 +41,8 @@ export const othersZhHant: OthersPhrases = {
   aliasSet: (alias, handle) => `好，你說的${quote(alias)}就是 ${handle}。`,
   aliasTaken: (alias) => `${quote(alias)}是另一位成員自己的名字，所以我沒有改。`,
   routeSet: (channel) => `好，我會優先用${channel}找你。提醒還是在你當初說的那個聊天室。`,
+  channelUnknown: (name, known) =>
+    `我沒有${quote(name)}這個管道。我能用的有：${known.join('、')}，你在那裡傳過訊息給我就行。`,
   routeUnknown: (channel) => `我在${channel}還沒有跟你聊過，所以沒有改。請先在那裡傳訊息給我。`,
   zoneSet: (zone, now) => `你的時區是 ${zone}，那裡現在是${now}。已經有的提醒維持原來的時區。`,
   zoneUnknown: (place) => `我不知道${quote(place)}是哪個時區。請說一個城市，或像 Asia/Taipei 這樣的名稱。`,

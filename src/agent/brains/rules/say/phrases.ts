@@ -150,6 +150,8 @@ export interface Phrases extends LifePhrases, MemoPhrases, OthersPhrases, CheckI
   clock(now: string, zone: string): string;
   /** What was forgotten, when it is at hand. */
   forgotten(text: string | null): string;
+  /** A fact was forgotten, and a reminder about it stays: its name, when it comes next, how to end it. */
+  forgottenStillReminds(forgotten: string, cue: string, next: string | null, cancel: string): string;
   forgetWhich(): string;
   forgetNothing(): string;
 

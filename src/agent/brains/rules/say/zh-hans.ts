@@ -89,6 +89,8 @@ export const zhHans: Phrases = {
   reminder: (it) => `提醒${listed({ ...it, cue: quote(it.cue) })}。`,
   clock: (now, zone) => `现在是${now}（${zone}）。`,
   forgotten: (text) => (text === null ? '已忘掉。' : `已忘掉：${text}`),
+  forgottenStillReminds: (forgotten, cue, next, cancel) =>
+    `${forgotten}。提醒${quote(cue)}还在${next === null ? '' : `，下次是${next}`}；要停就说${quote(cancel)}。`,
   forgetWhich: () => '有好几项符合，请说清楚要我忘掉哪一项：',
   forgetNothing: () => '我没有记过这样的事，所以没有可以忘掉的。',
 

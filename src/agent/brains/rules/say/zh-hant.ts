@@ -90,6 +90,8 @@ export const zhHant: Phrases = {
   reminder: (it) => `提醒${listed({ ...it, cue: quote(it.cue) })}。`,
   clock: (now, zone) => `現在是${now}（${zone}）。`,
   forgotten: (text) => (text === null ? '已忘掉。' : `已忘掉：${text}`),
+  forgottenStillReminds: (forgotten, cue, next, cancel) =>
+    `${forgotten}。提醒${quote(cue)}還在${next === null ? '' : `，下次是${next}`}；要停就說${quote(cancel)}。`,
   forgetWhich: () => '有好幾項符合，請說清楚要我忘掉哪一項：',
   forgetNothing: () => '我沒有記過這樣的事，所以沒有可以忘掉的。',
 

@@ -21,6 +21,8 @@ const EN_WHETHER =
   /\b(?:whether|if)\s+(?<thing>(?:my|our|the|this|that)\s+[^,.;!?]+?)\s+(?:is|are|has|have|feels?|goes|got|gets)\b/i;
 const ZH_CONDITION =
   /(?:當|当)?(?<condition>[^，,。；;]*?)(?:的時候|的时候|時(?=每|，|,)|时(?=每|，|,)|期間|期间|的這段時間|的这段时间|的這陣子|的这阵子)[，,]?/u;
+const ZH_UNTIL =
+  /[，,\s]*(?:直到|一直到|等到|到)(?<condition>[^，,。；;\uFFFC]{2,12}?(?:好了?|結束|结束|完成|康復|康复|退燒了?|退烧了?|沒事了?|没事了?|出院|痊癒|痊愈|消了?|退了))(?:為止|为止)?[。！!]*$/u;
 const ZH_SELF = /^(?:我|我們|我们)?(?:還|还|正)*(?:在)?(?:做|忙|寫|写|弄|趕|赶|準備|准备|進行|进行)?/u;
 const ZH_THIS = /^(?:這個|这个|那個|那个|這份|这份|這次|这次|這|这)/u;
 const ZH_ABOUT =
@@ -28,12 +30,15 @@ const ZH_ABOUT =
 
 /** Takes the condition out of a request to check in. */
 export function takeCondition(said: string): CheckInParts {
-  const pattern = isChinese(said) ? ZH_CONDITION : EN_CONDITION;
+  const pattern = !isChinese(said) ? EN_CONDITION : ZH_UNTIL.test(said) ? ZH_UNTIL : ZH_CONDITION;
   const match = pattern.exec(said);
   const condition = tidy(match?.groups?.['condition']);
   if (condition === null) return { condition, phrase: '', request: said };
   return { condition, phrase: tidy(match?.[0]) ?? condition, request: said.replace(pattern, ' ').trim() };
 }
+
+/** A request that ends where its condition would begin: "check on me every 6 hours while". */
+export const breaksOff = (said: string): boolean => /\b(?:while|until|till|as long as)[\s.,…!?]*$/i.test(said);
 
 /** The request with its part of the day at the end, where it is read as a time whatever stands around it. */
 export function withPartLast(request: string): string {

@@ -6,10 +6,14 @@ import type { LanguageTable } from './table.ts';
 const PLACED =
   /^(?<verb>(?:please )?(?:cancel|delete|remove|stop|pause|mute|resume|unpause|skip|move|change|reschedule|snooze|end))(?: the)? (?:number |no\. ?|#)?(?<place>\d{1,2}|one|two|three|four|five|first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th)(?: (?:one|reminder))?(?<rest> (?:to|for|until|till|by|after) .+)?[\s.!]*$/i;
 
+/** "Cancel 3 and 4", "pause 1, 2 and 5". */
+const PLACED_SEVERAL =
+  /^(?<verb>(?:please )?(?:cancel|delete|remove|stop|pause|mute|resume|unpause|skip))(?: the)?(?: numbers?)? #?(?<list>\d{1,2}(?:(?:\s*,\s*(?:and\s+)?|\s+(?:(?:and|&|\+)\s+)?)#?\d{1,2})+)(?: please)?[\s.!]*$/i;
+
 /** How people ask in English. */
 export const en: LanguageTable = {
   opener:
-    /^(?:(?:oh|ah|good (?:morning|afternoon|evening)(?=[\s,]*[,:.!])|ugh|oops|whoops|argh|damn|hey|hi|ok|okay|actually|btw|by the way|fyi|please|pls|plz|kindly|wakeful)\b[\s,:.!-]*|(?:hello|so|well|um|uh|and|also|actually|just so you know|for your information|one more thing|(?:a )?note to (?:self|myself)|i (?:almost |nearly )?forgot)\s*[,:-]\s*|(?:can|could|would|will) (?:you|u)\b(?! (?:be|have)\b)\s*|i(?:'d like| want| need|'d want) you to\b\s*)/i,
+    /^(?:(?:oh|ah|good (?:morning|afternoon|evening)(?=[\s,]*[,:.!])|ugh|oops|whoops|argh|damn|hey|hi|ok|okay|actually|btw|by the way|fyi|please|pls|plz|kindly|wakeful|quick(?:ly)?(?=[\s,]+(?:cancel|delete|remove|stop|pause|remind|skip)\b))\b[\s,:.!-]*|(?:hello|so|well|um|uh|and|also|actually|just so you know|for your information|one more thing|(?:a )?note to (?:self|myself)|i (?:almost |nearly )?forgot)\s*[,:-]\s*|(?:can|could|would|will) (?:you|u)\b(?! (?:be|have)\b)\s*|i(?:'d like| want| need|'d want) you to\b\s*)/i,
   ending: /(?:[\s,]+(?:please|pls|plz|thanks|thank you|thx|for me|will you|would you|ok|okay))+[\s.!?]*$/i,
   clauseBreak: /[,;.!?:—]+(?:\s|$)|\s[-–]\s|\b(?:and|so|then|but)\b/i,
   prelude:
@@ -51,6 +55,8 @@ export const en: LanguageTable = {
     /^(?:i(?:'m|'ll|'ve)?|we(?:'re|'ll)?|there(?:'s| is| are)|is|it['’]s|have|has|am|are|will|need to|have to|must|got|to|that)\b\s*/i,
   factAfter: /\s+(?:is|are|was|will be|at|on|by|due|happens|takes place|starts)$|[\s,.;:!]+$/i,
   noMoment: /^(?:for|until|till|since|within|during)\b/i,
+  hasBeen:
+    /^(?:(?:he|she|they|we|(?:my|our|his|her|their) [\w'’-]+) )?(?:(?:just|already|finally|have|has|had|'ve) )*(?:saw|seen|went|been|had|did|done|took|taken|met|ate|eaten|came|called|phoned|paid|bought|gave|told|finished|completed|talked|spoke|visited|cleaned|walked|slept|woke|ran|watched|worked|fixed|sent|picked|dropped|felt|drank|cooked|forgot|lost|found|started|stopped|got up|was|were|arrived|left|mailed|washed|returned|won|broke|hurt|fell|tried|played|skipped|missed)\b[^\n]*\n(?:today|tonight|now|just now|this (?:morning|afternoon|evening|noon|week|month|year))$/i,
   asks: /^(?:what|who|whose|which|when|where|why|how|if|whether|do|does|did|is|are|can|could|would|will|should)\b/i,
   places: ['1|one|first|1st', '2|two|second|2nd', '3|three|third|3rd', '4|four|fourth|4th', '5|five|fifth|5th'].map(
     (names) => new RegExp(`^(?:the |number |no\\. ?|#)?(?:${names})(?: one)?[\\s.!]*$`, 'i'),
@@ -76,6 +82,12 @@ export const en: LanguageTable = {
     const fits = Number(named) === place + 1 || (names[place]?.split('|').includes(named.toLowerCase()) ?? false);
     return fits ? `${verb} it${rest}` : undefined;
   },
+  placesIn: (said) => {
+    const { verb, list } = PLACED_SEVERAL.exec(said)?.groups ?? {};
+    return list?.match(/\d{1,2}/g)?.map((place) => `${verb} ${place}`);
+  },
+  correcting: /^(?:(?:no|nope|not that one|sorry|wait|actually|oops|i (?:meant?|was talking about))\b[\s,.!-]*)+/i,
+  verbOf: /^(?:please )?(?:cancel|delete|remove|stop|pause|mute|resume|unpause|skip)\b/i,
   bareThing: enBareThing,
   notTime:
     /(?<=\bto say )(?:#?\d+(?![\d:.]*\s*(?:[ap]\.?m\b|o'?clock|:))|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:good )?(?:morning|afternoon|evening|night))(?=[\s.!?,]*$| (?:in|at|on|by|every|tomorrow|tonight)\b)/i,

@@ -1,5 +1,5 @@
 export { readCheckInReply } from './check-in-reply.ts';
-export { type CheckInParts, checkInThing, stateIn, takeCondition, withPartLast } from './check-in-topic.ts';
+export { breaksOff, type CheckInParts, checkInThing, stateIn, takeCondition, withPartLast } from './check-in-topic.ts';
 export { commandOf, isCommandKind } from './command.ts';
 export type { Intent, IntentKind } from './intent.ts';
 export { ownMemoLead } from './memos.ts';

@@ -96,6 +96,8 @@ export interface LanguageTable {
   readonly joint: string;
   /** Times that are no moment to be reminded at, and things that are over: "for two weeks", 吃過了. */
   readonly noMoment: RegExp;
+  /** What has been, although it names today: "saw the doctor today", 今天看了醫生. Tested on the thing and its time. */
+  readonly hasBeen: RegExp;
   /** A topic that is itself a question: "what my doctor said", 醫生說了什麼. */
   readonly asks: RegExp;
   /** Asks for several: "remind us", 提醒我們; and what of that is left at an end of the thing. */
@@ -107,6 +109,12 @@ export interface LanguageTable {
   readonly bareThing: RegExp;
   /** A command that names its reminder by its place in a list, from 0 ("cancel 2"), with "it" in the place of that. */
   readonly placeIn: (said: string, place: number) => string | undefined;
+  /** A command that names several by their places ("cancel 3 and 4"), as one command for each. */
+  readonly placesIn: (said: string) => readonly string[] | undefined;
+  /** Taken off an answer that corrects: "no, I meant", 不是，我是說. */
+  readonly correcting: RegExp;
+  /** What a command does, without what it names: "cancel", 取消. */
+  readonly verbOf: RegExp;
   /** A thing that reads like a time: "to say 1", "to say good night". */
   readonly notTime: RegExp;
 }

@@ -29,6 +29,9 @@ const WORK =
 
 const PERSON_ASKS = '(?:提醒|叫醒|叫|喊醒|喊|通知|喚醒|唤醒)(?:一下|下)?(?:我們|我们|咱們|咱们|咱|我|大家)';
 
+/** 今天看了醫生 tells what has been. */
+const OVER = '[完好到]?[了過过]';
+
 /** Chinese phrases in the order in which they are tried. */
 export const zhRequests: readonly Rule[] = [
   ...zhMemos,
@@ -175,8 +178,8 @@ export const zhRequests: readonly Rule[] = [
     on: 'masked',
     says: /^(?=.*\uFFFC)(?:\uFFFC|請|请|[，,\s])*(?:對我|对我|跟我|給我|给我|原話|原话|一字不差|一字不漏|照念|原文|地|的|我)*(?:說|说|念|唸|講|讲|傳|传|發|发)(?:給我|给我)?[:：，,\s]*["“「『]/,
   },
-  { means: 'remind', on: 'masked', says: new RegExp(`^\\uFFFC[，,\\s]*(?:請|请)?${VERB}`) },
-  { means: 'remind', on: 'masked', says: new RegExp(`^(?:請|请)?${VERB}.*\\uFFFC`) },
+  { means: 'remind', on: 'masked', says: new RegExp(`^\\uFFFC[，,\\s]*(?:請|请)?${VERB}(?!${OVER})`) },
+  { means: 'remind', on: 'masked', says: new RegExp(`^(?:請|请)?${VERB}(?!${OVER}).*\\uFFFC`) },
   {
     means: 'remind',
     on: 'masked',
