@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createTerminalChannel } from '../../channels/terminal/index.ts';
-import { WakefulError } from '../../errors.ts';
+import { hasCode, WakefulError } from '../../errors.ts';
 import { newToken } from '../../ids.ts';
 import type { OutgoingMessage } from '../../runner/index.ts';
 import { STORY_VOICE, type StoryLine } from '../../simulation/index.ts';
@@ -74,7 +74,19 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
     const { createServer, serve } = await import('../../server/index.ts');
     const token = openToken(home, random);
     const instance = newToken(random);
-    const server = await serve(createServer(wakeful, { token, clock, log, instance, push: page.push }), { host, port });
+    const server = await serve(createServer(wakeful, { token, clock, log, instance, push: page.push }), {
+      host,
+      port,
+    }).catch(async (thrown) => {
+      // The port may be taken by another of this home.
+      if (hasCode(thrown, 'port_in_use')) await requireAlone(home, cli);
+      throw thrown;
+    });
+    // Another may have begun at the same moment; it has said so by now.
+    await requireAlone(home, cli).catch(async (thrown) => {
+      await server.close();
+      throw thrown;
+    });
     const { url: plainUrl } = server;
     writeRunning(home, { pid: process.pid, url: plainUrl, instance, startedAt: new Date(clock.now()).toISOString() });
     try {

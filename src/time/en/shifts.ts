@@ -131,6 +131,8 @@ function readHourMark(ts: readonly Token[], i: number): boolean {
   );
 }
 
+const OWNERS = new WordSet('my our his her their your');
+
 const ASKS = new WordSet('remind nudge ping alert notify wake tell poke buzz reminder');
 
 /** "remind me to pack the day before": what is asked for in this clause. */
@@ -174,5 +176,8 @@ export function readDayBefore(ts: readonly Token[], i: number): Piece | undefine
   // "…, also the day before": one more reminder, before what was said.
   const isAgain = tokenBefore(ts, i)?.sense.is === 'again' || tokenBefore(ts, i)?.text === 'and' || isAsked(ts, i);
   const isLast = !ts[at + 2] || /^(?:[.,;!?]|and|at)$/.test(ts[at + 2]?.text ?? '');
-  return { first: i, next: at + 2, frame: part ? { shift, part } : { shift }, weak: !(isAgain && isLast) };
+  // "the day before my flight on Dec 20": the date of the thing stands behind it.
+  const isOfThing = OWNERS.has(ts[at + 2]) && (i === 0 || isAsked(ts, i));
+  const weak = !(isAgain && isLast) && !isOfThing;
+  return { first: i, next: at + 2, frame: part ? { shift, part } : { shift }, weak };
 }

@@ -120,7 +120,8 @@ export function readText(
   const [own] = languages;
   if (!own) return undefined;
   const opened = openEnvironment(context, lang, own.habits);
-  const env = requests.some(({ wakes }) => wakes) ? { ...opened, wakes: true } : opened;
+  const wakes = requests.some((request) => request.wakes) || tokens.some(({ sense }) => sense.is === 'rising');
+  const env = wakes ? { ...opened, wakes: true } : opened;
   const found = findTime({ text, normal, tokens, requests }, env, languages, style);
   if (!found) return undefined;
   const { spans, choice } = found;

@@ -182,7 +182,7 @@ const SETTING =
   /^[\s\ue000]*(?:请|請)?(?:帮我|幫我)?[\s\ue000]*(?:设|設|定|建|加|调|調)(?:置|定)?(?:一)?(?:个|個)?[\s\ue000]*的?[\s\ue000]*$/;
 
 const HAN = /[\u3400-\u9fff]/;
-const MARKS = new CharSet(`，。；：！？、${CUT}`);
+const MARKS = new CharSet(`，。；：！？、（）${CUT}`);
 const TRAILING = new CharSet(` ,，。.;；:：!！?？、~-—(（${CUT}`);
 /** What puts a request off and says no thing: 等到八点再叫我. */
 const WAITS = /^(?:一次|等到?|晚[点點]|待[会會]|等一下|等[会會]|到[时時]候?|再)$/;
