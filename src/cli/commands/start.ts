@@ -74,7 +74,8 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
     const { createServer, serve } = await import('../../server/index.ts');
     const token = openToken(home, random);
     const instance = newToken(random);
-    const server = await serve(createServer(wakeful, { token, clock, log, instance, push: page.push }), {
+    const origin = originOf(config.push?.page);
+    const server = await serve(createServer(wakeful, { token, clock, log, instance, push: page.push, origin }), {
       host,
       port,
     }).catch(async (thrown) => {
@@ -142,4 +143,9 @@ async function requireAlone(home: Home, { surroundings }: Cli): Promise<void> {
 
 function toldOf({ text, lateMs }: MessageBody, at: string): StoryLine {
   return { at, chat: ONLY_CHAT, who: STORY_VOICE, text, ...(lateMs === undefined ? {} : { late: lateMs }) };
+}
+
+/** The origin of the page's address, as a browser names it. */
+function originOf(page: string | undefined): string | undefined {
+  return page === undefined ? undefined : new URL(page).origin;
 }
