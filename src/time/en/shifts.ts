@@ -22,8 +22,9 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
   const coming = lead === 'next' || lead === 'another';
   if (led || coming) at++;
   while (led && at - i < 4 && ABOUT.has(ts[at])) at++;
+  const said = readDuration(ts, at);
   const duration =
-    readCorrected(ts, at, led) ?? readDuration(ts, at) ?? (led || coming ? readBareUnit(ts, at, lead) : undefined);
+    (led ? readCorrected(ts, at, said) : undefined) ?? said ?? (led || coming ? readBareUnit(ts, at, lead) : undefined);
   if (!duration || (!led && !coming && readHourMark(ts, i))) return undefined;
   const shift = (next: number, sign: 1 | -1, anchored: boolean, frame: Frame = {}, orNow = false): Piece => {
     const step: Shift = { by: duration.by, sign, anchored, orNow };
@@ -74,9 +75,7 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
 const CORRECTS = new WordSet('no sorry wait actually oops i make scratch or rather');
 
 /** "in 10, no, 20 minutes", "in 10 minutes, sorry, 20": the length that is said last. */
-function readCorrected(ts: readonly Token[], i: number, led: boolean): DurationRead | undefined {
-  if (!led) return undefined;
-  const first = readDuration(ts, i);
+function readCorrected(ts: readonly Token[], i: number, first: DurationRead | undefined): DurationRead | undefined {
   const end = first?.next ?? readWhole(ts, i)?.next;
   if (end === undefined || !CORRECTS.has(ts[ts[end]?.text === ',' ? end + 1 : end])) return undefined;
   const words: string[] = [];

@@ -265,8 +265,9 @@ const UNKNOWN: WordFound = { length: 1, word: 0, sense: NO_SENSE };
 function findWord(text: string, at: number, first: number, second: number): WordFound | undefined {
   const entries = bySlot[slotOf(first, second)];
   if (entries === undefined) return undefined;
-  for (const { first: own, second: next, spelling, found, isMeant } of entries) {
-    if (own === first && next === second && endsAt(spelling, text, at) && (!isMeant || isMeant(text, at))) return found;
+  for (const entry of entries) {
+    if (entry.first !== first || entry.second !== second || !endsAt(entry.spelling, text, at)) continue;
+    if (!entry.isMeant || entry.isMeant(text, at)) return entry.found;
   }
   return undefined;
 }
