@@ -213,33 +213,45 @@ function openVec(path: string, dims: number) {
   };
 }
 
+/** With so many texts the encoder is started; so many are encoded alone, one in a hundred of them no accident; and together. */
+const FEW = 8;
+const ALONE = 256;
+const TOGETHER = 112;
+const IN_TURNS = 128;
+
 /**
  * A text of some ten words alone and in a batch, one of a hundred words, and the thread's start; beside the
  * reference, which takes one text at a time in the thread that asks.
  */
 async function benchEncoder(): Promise<Figure[]> {
   const embedder = createBuiltinEmbedder();
-  const texts = makeDistractors(184);
+  const texts = makeDistractors(FEW + ALONE + TOGETHER);
   const long = Array.from({ length: 6 }, (_, i) => makeDistractors(12).slice(i).join('. '));
   let reference: (text: string) => Float32Array = () => new Float32Array();
-  /** Both in turns, so that a busy machine slows both. */
+  /**
+   * Both in turns, so that a busy machine slows both, and many at a time: after each text, what is collected of one
+   * would be counted as the other's.
+   */
   const alone = async (some: readonly string[]): Promise<{ ours: number[]; theirs: number[] }> => {
     const ours: number[] = [];
     const theirs: number[] = [];
-    for (const text of some) {
-      ours.push(await cpuMs(() => embedder.embed([text])));
-      theirs.push(await cpuMs(async () => reference(text)));
+    for (let from = 0; from < some.length; from += IN_TURNS) {
+      const part = some.slice(from, from + IN_TURNS);
+      for (const text of part) ours.push(await cpuMs(() => embedder.embed([text])));
+      for (const text of part) theirs.push(await cpuMs(async () => reference(text)));
     }
     return { ours, theirs };
   };
   try {
-    const started = await cpuMs(() => embedder.embed(texts.slice(0, 8)));
+    const started = await cpuMs(() => embedder.embed(texts.slice(0, FEW)));
     const startedReference = await cpuMs(async () => {
       reference = loadReferenceEncoder();
-      for (const text of texts.slice(0, 8)) reference(text);
+      for (const text of texts.slice(0, FEW)) reference(text);
     });
-    const short = await alone(texts.slice(8, 72));
-    const rest = texts.slice(72);
+    // The first of each kind compile; what is measured of one goes as well for the other.
+    await alone(texts.slice(0, FEW).map((text) => `${text}!`));
+    const short = await alone(texts.slice(FEW, FEW + ALONE));
+    const rest = texts.slice(FEW + ALONE);
     const batch = (await cpuMs(() => embedder.embed(rest))) / rest.length;
     const batchReference = (await cpuMs(async () => rest.map((text) => reference(text)))) / rest.length;
     const longer = await alone(long);

@@ -66,7 +66,8 @@ const LAYERS: Record<string, Layer> = {
   },
   runner: { code: ['time', 'memory', 'triggers', 'agent'], types: ['store'] },
   channels: { code: [], types: ['runner', 'store', 'views.ts'], packages: ['*'] },
-  'views.ts': { code: [], types: ['store'] },
+  views: { code: [], types: ['store'] },
+  'views.ts': { code: [], types: ['views'] },
   verbs: {
     code: ['time', 'memory', 'triggers', 'agent', 'runner'],
     types: ['store', 'views.ts'],

@@ -21,6 +21,7 @@ export interface Wired {
   readonly context: verbs.VerbContext;
   readonly ears: Ears;
   readonly receipts: verbs.Receipts;
+  readonly tidier: verbs.Tidier;
   readonly events: ReturnType<typeof verbs.createEvents>;
   readonly runner: Runner;
 }
@@ -79,7 +80,8 @@ export function wire(options: WakefulOptions): Wired {
   };
   const context: verbs.VerbContext = { ...parts, learner: verbs.createLearner(parts) };
   const receipts = verbs.createReceipts(context);
-  return { context, ears: earsOf(context, receipts), receipts, events, runner };
+  const tidier = verbs.createTidier(context);
+  return { context, ears: earsOf(context, receipts), receipts, tidier, events, runner };
 }
 
 /** The brains that are called by name, each behind a breaker; the rules need none. */
@@ -110,7 +112,7 @@ function earsOf(context: verbs.VerbContext, receipts: verbs.Receipts): Ears {
 
 /** How a Wakeful lives: it does what is due, once or by itself, and stops. */
 export function lifeOf(
-  { context, ears, receipts, runner }: Wired,
+  { context, ears, receipts, tidier, runner }: Wired,
   { channels = [], embedder: given }: WakefulOptions,
 ): Pick<Wakeful, 'tick' | 'nextWakeAt' | 'start' | 'stop'> {
   const { store, learner, indexer, embedder } = context;
@@ -127,6 +129,7 @@ export function lifeOf(
     start: ({ listen = true } = {}) => {
       runner.start();
       if (listen) stopsListening ??= channels.flatMap((channel) => channel.listen?.(ears) ?? []);
+      tidier.start();
       indexer?.wake();
       if (indexer) stopIndexing ??= store.onCommit(indexer.wake);
     },
@@ -134,6 +137,7 @@ export function lifeOf(
       stopIndexing?.();
       await Promise.all((stopsListening ?? []).map((stop) => stop()));
       await receipts.stop();
+      await tidier.stop();
       await learner.idle();
       await runner.stop();
       await indexer?.close();

@@ -1,20 +1,27 @@
 // `npm run eval -- dialogues [--turns=N] [--words] [--out=FOLDER]`: long dialogues, every turn a fact, and how much of the
-// evidence of each question is among the first 5, 10 and 20.
+// evidence of each question is among the first 5, 10 and 20; first of those written by hand, then of as many as are wanted
+// that are put together from lists.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSeededRandom } from '../../src/ids.ts';
 import { openSqliteStore } from '../../src/store/index.ts';
 import { createWakeful } from '../../src/wakeful.ts';
 import { makeDialogues } from './dialogues.ts';
+import { evaluateTalks } from './run-talks.ts';
+import { DEPTHS, evidenceFound } from './score.ts';
 
 const TURNS = 3_000;
-const DEPTHS = [5, 10, 20] as const;
 const TOGETHER = 500;
 /** Recall that finds less is broken: so much of the evidence among the first ten. */
 const TARGET = 0.8;
 
 /** Runs the evaluation; false when its target is missed. */
 export async function evaluateDialogues(print: (line: string) => void, flags: readonly string[]): Promise<boolean> {
+  const met = flags.some((flag) => flag.startsWith('--turns')) || (await evaluateTalks(print, flags));
+  return (await evaluateMade(print, flags)) && met;
+}
+
+async function evaluateMade(print: (line: string) => void, flags: readonly string[]): Promise<boolean> {
   const flagOf = (name: string) => flags.find((flag) => flag.startsWith(`--${name}=`))?.split('=')[1];
   const { turns, questions } = makeDialogues(Number(flagOf('turns') ?? TURNS));
   const folder = flagOf('out');
@@ -34,28 +41,25 @@ export async function evaluateDialogues(print: (line: string) => void, flags: re
     for (let from = 0; from < turns.length; from += TOGETHER)
       await wakeful.rememberAll(turns.slice(from, from + TOGETHER));
     await wakeful.indexMemory({ atMost: Number.POSITIVE_INFINITY });
-    const found = new Map<number, number>(DEPTHS.map((depth) => [depth, 0]));
     const misses: string[] = [];
+    const rankings: string[][] = [];
     for (const { cue, chat, evidence } of questions) {
       const { hits } = await wakeful.recall({ cue, chat, limit: DEPTHS[2] });
-      for (const depth of DEPTHS) {
-        const best = hits.slice(0, depth).map(({ ref }) => ref);
-        const share = evidence.filter((ref) => best.includes(ref)).length / evidence.length;
-        found.set(depth, (found.get(depth) ?? 0) + share);
-        if (depth === 10 && share < 1)
-          misses.push(
-            `${cue} → ${hits
-              .slice(0, 3)
-              .map(({ text }) => text)
-              .join(' | ')}`,
-          );
-      }
+      const ranking = hits.map(({ ref }) => ref ?? '');
+      rankings.push(ranking);
+      if (evidence.some((ref) => !ranking.slice(0, DEPTHS[1]).includes(ref)))
+        misses.push(
+          `${cue} → ${hits
+            .slice(0, 3)
+            .map(({ text }) => text)
+            .join(' | ')}`,
+        );
     }
-    const scores = DEPTHS.map((depth) => ({ depth, score: (found.get(depth) ?? 0) / questions.length }));
-    print(`${turns.length} turns, ${questions.length} questions, English and Chinese`);
-    print(scores.map(({ depth, score }) => `evidence recall@${depth} ${score.toFixed(3)}`).join('  '));
+    const found = evidenceFound(questions, rankings);
+    print(`\n${turns.length} turns put together from lists, ${questions.length} questions, English and Chinese`);
+    print(DEPTHS.map((depth) => `evidence recall@${depth} ${found[depth].toFixed(3)}`).join('  '));
     if (flags.includes('--misses')) for (const miss of misses) print(`  ${miss}`);
-    return scores.every(({ depth, score }) => depth !== 10 || score >= TARGET);
+    return found[10] >= TARGET;
   } finally {
     await wakeful.stop();
     await store.close();

@@ -11,7 +11,7 @@ import {
 } from '../../src/memory/index.ts';
 import { openSqliteStore, type Scope, type Store } from '../../src/store/index.ts';
 import { makeDistractors } from './distractors.ts';
-import { type Scores, scoreRankings } from './score.ts';
+import { fuse, type Scores, scoreRankings } from './score.ts';
 import { type EvalFact, type EvalQuery, readFacts, readQueries, STALE } from './set.ts';
 
 const HOUSE = 'hh_eval';
@@ -68,16 +68,6 @@ async function rankByVectors(store: Store, embedder: Embedder, queries: readonly
     );
   }
   return rankings;
-}
-
-/** Reciprocal rank fusion, as most memories ship it. */
-function fuse(a: readonly string[], b: readonly string[]): string[] {
-  const scores = new Map<string, number>();
-  for (const ranking of [a, b])
-    ranking.forEach((id, place) => {
-      scores.set(id, (scores.get(id) ?? 0) + 1 / (60 + place));
-    });
-  return [...scores].sort(([, x], [, y]) => y - x).map(([id]) => id);
 }
 
 interface Safety {

@@ -23,3 +23,32 @@ export function scoreRankings(queries: readonly EvalQuery[], rankings: readonly 
   });
   return { recallAt5: recall / count, reciprocalRank: reciprocal / count };
 }
+
+/** So far down the evidence of a question is looked for. */
+export const DEPTHS = [5, 10, 20] as const;
+
+/** The mean share of a question's evidence among the first so many. */
+export type EvidenceFound = Readonly<Record<(typeof DEPTHS)[number], number>>;
+
+/** How much of the evidence of questions rankings (references, best first) hold. A turn counts once, however many facts it is. */
+export function evidenceFound(
+  questions: readonly { readonly evidence: readonly string[] }[],
+  rankings: readonly (readonly string[])[],
+): EvidenceFound {
+  const at = (depth: number): number =>
+    questions.reduce((sum, { evidence }, i) => {
+      const best = [...new Set(rankings[i])].slice(0, depth);
+      return sum + evidence.filter((ref) => best.includes(ref)).length / evidence.length;
+    }, 0) / Math.max(1, questions.length);
+  return { 5: at(5), 10: at(10), 20: at(20) };
+}
+
+/** Reciprocal rank fusion, as most memories ship it. */
+export function fuse(a: readonly string[], b: readonly string[]): string[] {
+  const scores = new Map<string, number>();
+  for (const ranking of [a, b])
+    ranking.forEach((id, place) => {
+      scores.set(id, (scores.get(id) ?? 0) + 1 / (60 + place));
+    });
+  return [...scores].sort(([, x], [, y]) => y - x).map(([id]) => id);
+}

@@ -75,9 +75,12 @@ export function weighFact(
     readonly at: EpochMs;
     readonly domains?: readonly Domain[] | undefined;
     readonly entityIds?: readonly string[] | undefined;
+    /** Something is asked, of whatever time: that it is long ago or over takes nothing from it. */
+    readonly asks?: boolean;
   },
 ): number {
-  let score = relevance * Math.sqrt(fact.confidence) * freshness(fact, asker.at);
+  const fresh = freshness(fact, asker.at);
+  let score = relevance * Math.sqrt(fact.confidence) * (asker.asks ? Math.max(1, fresh) : fresh);
   if (fact.domain !== null && asker.domains?.includes(fact.domain)) score *= 1.05;
   if (fact.entityId !== null && asker.entityIds?.includes(fact.entityId)) score *= 1.1;
   return score;

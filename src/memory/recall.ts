@@ -1,6 +1,6 @@
 import { type EpochMs, systemClock } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
-import type { Domain, Fact, FactReach, Scope, Tx } from '../store/index.ts';
+import type { Domain, Fact, FactPlace, FactReach, Scope, Tx } from '../store/index.ts';
 import { measured } from '../telemetry.ts';
 import { withinBudget } from './budget.ts';
 import { dropEchoes } from './diversity.ts';
@@ -12,9 +12,12 @@ import { isOfAnother, isOwnHealth } from './of-another.ts';
 import { dropOutOfDate } from './out-of-date.ts';
 import { type Evidence, isPrimary, relevanceOf, weighFact, wordShare } from './rank.ts';
 import { findRelated } from './related.ts';
+import { speakersIn } from './speakers.ts';
+import { leanOnNeighbours } from './talk.ts';
 import { hashWords } from './text/fold.ts';
 import { type QueryUnit, queryUnits } from './text/query-units.ts';
-import { answerFactor, type Question, readQuestion } from './text/question.ts';
+import { answerFactor, isAsking, type Question, readQuestion } from './text/question.ts';
+import { withoutNames } from './text/speaker-names.ts';
 import { readWords } from './text/words.ts';
 import { matchSemantic, searchSemantic } from './vectors/semantic.ts';
 
@@ -50,8 +53,13 @@ const DEFAULT_LIMIT = 10;
 /** How many facts are scored: those that words find, and those that are near in meaning. */
 const BY_WORDS = 120;
 const BY_MEANING = 80;
-/** At least so many of them are read. */
+/** At least so many of them are read, and so many times what is wanted. */
 const LEAST_READ = 40;
+const MORE_READ = 3;
+/** What another question has in common with a question counts this much. */
+const OF_QUESTION = 0.5;
+/** People tell of themselves: a question about somebody is compared with what they say as they say it. */
+const SPEAKER = 'i';
 
 /**
  * Searches memory. Household, scopes, validity and supersession are conditions of the queries themselves, so that
@@ -73,8 +81,9 @@ async function search(tx: Tx, query: RecallQuery, embedder: Embedder | undefined
   const reach: FactReach = { householdId: query.householdId, scopes: query.scopes, at: query.at ?? tx.now };
   const limit = query.limit ?? DEFAULT_LIMIT;
   const question = readQuestion(query.cue);
-  const units = queryUnits(query.cue, question);
-  const { ranked: found, lexicalOnly } = await rankByCue(tx, reach, query, { units, question }, embedder);
+  const names = await speakersIn(tx, reach, query.cue);
+  const units = queryUnits(query.cue, question, names);
+  const { ranked: found, lexicalOnly } = await rankByCue(tx, reach, query, { units, question, names }, embedder);
   const ranked = await dropOutOfDate(tx, reach, found);
   const primary = dropEchoes(
     ranked.filter((hit) => hit.primary),
@@ -95,44 +104,61 @@ async function search(tx: Tx, query: RecallQuery, embedder: Embedder | undefined
         }),
       );
     hits.push(...weak);
+    const firstRelated = hits.findIndex(({ tier }) => tier === 'related');
+    if (firstRelated >= 0) hits.push(...hits.splice(firstRelated).sort(byScore));
   }
   return { hits: query.budgetTokens === undefined ? hits : withinBudget(hits, query.budgetTokens), lexicalOnly };
+}
+
+/** A cue as it was read. */
+interface Asked {
+  readonly units: readonly QueryUnit[];
+  readonly question: Question | undefined;
+  /** The names in it of those who speak. */
+  readonly names: readonly string[];
 }
 
 async function rankByCue(
   tx: Tx,
   reach: FactReach,
   query: RecallQuery,
-  { units, question }: { readonly units: readonly QueryUnit[]; readonly question: Question | undefined },
+  { units, question, names }: Asked,
   embedder: Embedder | undefined,
 ): Promise<{ ranked: RankedFact[]; lexicalOnly: boolean }> {
-  const cue = await meaningOf(tx, reach, query.cue, embedder);
+  const cue = await meaningOf(tx, reach, withoutNames(query.cue, names, SPEAKER), embedder);
   const lexicalOnly = cue === undefined;
   if (units.length === 0 && lexicalOnly) return { ranked: [], lexicalOnly };
-  const measured = await measure(tx, reach, units, cue);
+  const asks = question !== undefined || isAsking(query.cue);
+  const { measured, measureMore } = await measure(tx, reach, units, cue);
   // Only the best are read in full; age and the like move a fact by a few places, not by dozens.
-  const best = measured.slice(0, Math.max(LEAST_READ, (query.limit ?? DEFAULT_LIMIT) * 2));
+  const best = measured.slice(0, Math.max(LEAST_READ, (query.limit ?? DEFAULT_LIMIT) * MORE_READ));
   const facts = await tx.facts.findNumbered(
     reach,
     best.map(({ factNo }) => factNo),
   );
-  const known = best
-    .flatMap((each) => {
-      const fact = facts.get(each.factNo);
-      return fact ? [asAnswer(each, fact, question)] : [];
-    })
-    .sort((a, b) => b.relevance - a.relevance || a.factNo - b.factNo);
+  const withFacts = (some: readonly Measured[], read: ReadonlyMap<number, Fact>): Answer[] =>
+    some.flatMap((each) => {
+      const fact = read.get(each.factNo);
+      return fact ? [asAnswer(each, fact, question, asks)] : [];
+    });
+  const read = withFacts(best, facts);
+  const known = asks
+    ? await leanOnNeighbours(tx, reach, read, async (places, more) => withFacts(await measureMore(places), more))
+    : read;
   // The words of the cue itself, which a trigger's own fact has, are no measure of how well others could answer.
   const ownWords = [hashWords(query.cue), hashContent(query.cue)];
-  const bestOther = known.find(({ fact }) => !ownWords.includes(fact.textHash))?.relevance ?? 0;
-  const asker = { at: reach.at, domains: query.domains, entityIds: query.entityIds };
+  const bestOther = known.reduce(
+    (most, { fact, relevance }) => (ownWords.includes(fact.textHash) ? most : Math.max(most, relevance)),
+    0,
+  );
+  const asker = { at: reach.at, domains: query.domains, entityIds: query.entityIds, asks };
   const ranked = known
     .map(
-      ({ fact, lexical, evidence, relevance }): RankedFact => ({
+      ({ fact, lexical, evidence, relevance, inTalk }): RankedFact => ({
         fact,
         relevance,
         primary: isPrimary(evidence, relevance, bestOther) && isMeant(units, question, { fact, lexical, evidence }),
-        score: weighFact(fact, relevance, asker),
+        score: weighFact(fact, inTalk, asker),
         reasons: reasonsFor(lexical, evidence),
       }),
     )
@@ -140,20 +166,20 @@ async function rankByCue(
   return { ranked, lexicalOnly };
 }
 
-/** A question is answered by what it asks for, and not by its own words alone. */
-function asAnswer<Each extends Measured>(
-  each: Each,
-  fact: Fact,
-  question: Question | undefined,
-): Each & { fact: Fact } {
-  if (!question) return { ...each, fact };
-  const factor = answerFactor(question, fact, { byMeaning: each.evidence.cosine !== undefined });
-  return {
-    ...each,
-    fact,
-    relevance: each.relevance * factor,
-    evidence: { ...each.evidence, lexical: each.evidence.lexical * factor },
-  };
+/** A fact as an answer to the cue. */
+interface Answer extends Measured {
+  readonly fact: Fact;
+  /** How much of the cue it answers with what was said around it. */
+  readonly inTalk: number;
+}
+
+/** A question is answered by what it asks for, and not by its own words alone; least of all by another question. */
+function asAnswer(each: Measured, fact: Fact, question: Question | undefined, asks: boolean): Answer {
+  const given = question ? answerFactor(question, fact, { byMeaning: each.evidence.cosine !== undefined }) : 1;
+  const factor = asks && isAsking(fact.text) ? given * OF_QUESTION : given;
+  const relevance = each.relevance * factor;
+  const evidence = { ...each.evidence, lexical: each.evidence.lexical * factor };
+  return { ...each, fact, relevance, inTalk: relevance, evidence };
 }
 
 /**
@@ -178,8 +204,7 @@ function isMeant(
 const domainsOf = (words: readonly Pick<QueryUnit, 'concepts'>[]): Domain[] =>
   words.flatMap(({ concepts }) => concepts.flatMap(({ domain }) => (domain === null ? [] : [domain])));
 
-interface Measured {
-  readonly factNo: number;
+interface Measured extends FactPlace {
   readonly lexical: LexicalMatch;
   readonly evidence: Evidence;
   readonly relevance: number;
@@ -191,26 +216,34 @@ async function measure(
   reach: FactReach,
   units: readonly QueryUnit[],
   cue: CueMeaning | undefined,
-): Promise<Measured[]> {
+): Promise<{
+  readonly measured: readonly Measured[];
+  /** Scores facts that neither words nor meaning found. */
+  readonly measureMore: (places: readonly FactPlace[]) => Promise<readonly Measured[]>;
+}> {
   const plan = await planLexical(tx, reach, units);
   const byWords = await searchLexical(tx, reach, plan, BY_WORDS);
   const nearest = cue ? await searchSemantic(tx, reach, cue.embedder, cue.vector, BY_MEANING) : [];
   const places = new Map([...byWords, ...nearest].map(({ shelfNo, factNo }) => [factNo, { shelfNo, factNo }]));
   const cosines = new Map(nearest.map(({ factNo, cosine }) => [factNo, cosine]));
-  if (cue) {
-    const others = byWords.filter(({ factNo }) => !cosines.has(factNo));
-    for (const { factNo, cosine } of await matchSemantic(tx, reach, cue.embedder, cue.vector, others))
-      cosines.set(factNo, cosine);
-  }
-  const matches = await matchLexical(tx, plan, [...places.values()]);
   const share = wordShare(units);
-  return [...places.keys()]
-    .map((factNo) => {
+  const score = async (some: readonly FactPlace[]): Promise<Measured[]> => {
+    const unlike = some.filter(({ factNo }) => !cosines.has(factNo));
+    if (cue)
+      for (const { factNo, cosine } of await matchSemantic(tx, reach, cue.embedder, cue.vector, unlike))
+        cosines.set(factNo, cosine);
+    const matches = await matchLexical(tx, plan, some);
+    return some.map(({ shelfNo, factNo }) => {
       const lexical = matches.get(factNo) ?? NO_MATCH;
       const evidence: Evidence = { lexical: lexical.score, cosine: cosines.get(factNo) };
-      return { factNo, lexical, evidence, relevance: relevanceOf(evidence, share, cue === undefined) };
-    })
-    .sort((a, b) => b.relevance - a.relevance || a.factNo - b.factNo);
+      return { shelfNo, factNo, lexical, evidence, relevance: relevanceOf(evidence, share, cue === undefined) };
+    });
+  };
+  const measured = await score([...places.values()]);
+  return {
+    measured: measured.sort((a, b) => b.relevance - a.relevance || a.factNo - b.factNo),
+    measureMore: score,
+  };
 }
 
 const NO_MATCH: LexicalMatch = { score: 0, matched: [], half: false };

@@ -7,13 +7,16 @@ import { WakefulError } from '../errors.ts';
 const COOKIE_SECONDS = 400 * 86_400;
 
 /**
- * Refuses requests whose Host is a name other than localhost. A page on another site can point a name of its own at
- * this address (DNS rebinding) and would then count as ours; it cannot do so with a bare IP address.
+ * Refuses requests whose Host is a name other than localhost, or than the one that its owner gave it. A page on another site
+ * can point a name of its own at this address (DNS rebinding) and would then count as ours; it cannot do so with a bare IP
+ * address.
+ *
+ * @param origin Where a proxy with TLS shows the page: `https://wakeful.example.org`.
  */
-export function checkHost(): MiddlewareHandler {
+export function checkHost(origin?: string): MiddlewareHandler {
   return async (c, next) => {
     const name = hostOf(c).hostname.replace(/^\[|\]$/g, '');
-    if (name !== 'localhost' && isIP(name) === 0) {
+    if (name !== 'localhost' && isIP(name) === 0 && !isBehind(origin, c)) {
       throw new WakefulError('unauthorized', 'Wakeful answers only to localhost or an IP address as its host name.');
     }
     await next();
@@ -25,7 +28,7 @@ export function checkHost(): MiddlewareHandler {
  * change something on the strength of the cookie must also come from our own page, because cookies do not tell
  * apart the ports of one host.
  */
-export function requireToken(token: string): MiddlewareHandler {
+export function requireToken(token: string, origin?: string): MiddlewareHandler {
   return async (c, next) => {
     const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
     if (bearer !== undefined) {
@@ -34,7 +37,7 @@ export function requireToken(token: string): MiddlewareHandler {
       if (!hasCookie(c, token)) {
         throw new WakefulError('unauthorized', 'Open the address that "wakeful start" printed: it carries the token.');
       }
-      if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && !isOwnOrigin(c)) {
+      if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && !isOwnOrigin(c, origin)) {
         throw new WakefulError('unauthorized', 'This request comes from another page.');
       }
     }
@@ -72,9 +75,16 @@ function hostOf(c: Context): URL {
   }
 }
 
-function isOwnOrigin(c: Context): boolean {
+function isOwnOrigin(c: Context, own: string | undefined): boolean {
   const origin = c.req.header('origin');
-  return origin === undefined || origin === hostOf(c).origin;
+  if (origin === undefined || origin === hostOf(c).origin) return true;
+  // The proxy speaks plain HTTP to us, and TLS to the browser.
+  return origin === own && isBehind(own, c);
+}
+
+/** Whether a request came by the name under which a proxy shows the page. */
+function isBehind(origin: string | undefined, c: Context): boolean {
+  return origin !== undefined && new URL(origin).host === hostOf(c).host;
 }
 
 /** Compares digests, so that neither the length nor the place of the first difference shows in the time it takes. */

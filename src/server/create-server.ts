@@ -35,6 +35,8 @@ export interface ServerOptions {
   readonly log?: Logger;
   /** Who this is, for a program that must know whether it reached the process it means; `/api/health` tells it. */
   readonly instance?: string;
+  /** Where a proxy with TLS shows the page, such as `https://wakeful.example.org`; default: under no name. */
+  readonly origin?: string | undefined;
   /** Tells browsers with the page closed; absent: they are told nothing. */
   readonly push?: BrowserPush | undefined;
 }
@@ -56,7 +58,7 @@ export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
 
   const api = new Hono()
     .get('/health', healthRoute(wakeful, instance))
-    .use(requireToken(token))
+    .use(requireToken(token, options.origin))
     .use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLargeBody }))
     .route('/messages', messageRoutes(wakeful))
     .route('/memory', memoryRoutes(wakeful))
@@ -81,7 +83,7 @@ export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
     .use('/hooks/*', bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLargeBody }))
     .route('/hooks', hookRoutes(wakeful))
     .all('/hooks/*', withoutRoute)
-    .use(checkHost())
+    .use(checkHost(options.origin))
     .use('/api/*', async (c, next) => {
       await next();
       c.header('Cache-Control', 'no-store');

@@ -1,11 +1,11 @@
 import { WakefulError } from '../errors.ts';
+import { allLanguages } from './languages.ts';
 import { parseWhen } from './parse.ts';
 
-/** Names for parts of the day whose hour a person can set, to choose from; words for them in both scripts of Chinese do too. */
-export const DAY_PARTS: readonly string[] = [
-  ...['dawn', 'morning', 'breakfast', 'noon', 'afternoon', 'evening', 'dinner', 'night', 'bedtime', 'midnight'],
-  ...['凌晨', '早上', '上午', '中午', '下午', '傍晚', '晚上', '睡前'],
-];
+/** Names for parts of the day whose hour a person can set, to choose from; English ones first. */
+export const DAY_PARTS: readonly string[] = allLanguages()
+  .toReversed()
+  .flatMap(({ dayParts }) => dayParts);
 
 /** A day in winter, and an hour that no part of a day has by itself. */
 const NOON = Date.UTC(2026, 0, 1, 12);

@@ -24,7 +24,14 @@ export type {
   Schedule,
 } from './schedule.ts';
 export { parseSnooze, type SnoozeContext, type SnoozeReading } from './snooze.ts';
-export { describeDate, describeDuration, describeInstant, describeSchedule, type Listener, type WordStyle } from './words/index.ts';
+export {
+  describeDate,
+  describeDuration,
+  describeInstant,
+  describeSchedule,
+  type Listener,
+  type WordStyle,
+} from './words/index.ts';
 export { parseWorkCalendar, type WorkCalendar } from './work-calendar.ts';
 export {
   allZones,

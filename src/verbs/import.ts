@@ -139,15 +139,12 @@ async function openIntake(
 }
 
 async function requireEmpty(tx: Tx, householdId: string): Promise<void> {
-  const here: string[] = [];
-  for (const table of tx.transfer.tables) {
-    const rows = await tx.transfer.count(table, householdId);
-    if (rows > 0) here.push(`${rows} ${table.name}`);
-  }
-  if (here.length === 0) return;
+  let here = 0;
+  for (const table of tx.transfer.tables) here += await tx.transfer.count(table, householdId);
+  if (here === 0) return;
   throw new WakefulError(
     'state_conflict',
-    `The household "${householdId}" is here already (${here.join(', ')}), and an import never mixes two. Import it into an empty home (--home) or database.`,
+    `The household "${householdId}" is here already, with ${counted(here, 'row')}, and an import never mixes two. Import it into an empty home (--home) or database.`,
     { fields: { householdId } },
   );
 }

@@ -70,6 +70,7 @@ export { type Redacted, type RedactRequest, redact } from './redact.ts';
 export { createSeldom } from './seldom.ts';
 export { listSlots, type SlotListing } from './slots.ts';
 export { HOME } from './speaker.ts';
+export { createTidier, type Tidier } from './tidy.ts';
 export {
   cancel,
   done,

@@ -114,7 +114,7 @@ export function skip(context: VerbContext, householdId: string, id: string): Pro
 /** Acknowledges a fire, or what a trigger told last: the person has seen to it; see `acknowledgeFire`. */
 export function done(context: VerbContext, householdId: string, id: string): Promise<FireView> {
   return changed(context, householdId, { action: 'done', data: { id } }, async (tx) => {
-    if (id.startsWith('trg_')) {
+    if (/^trg(?:_|$)/.test(id)) {
       const trigger = await requireTrigger(tx, householdId, id);
       return presentFire(tx, await acknowledgeTrigger(tx, context.random, trigger));
     }

@@ -230,9 +230,17 @@ test('Discord is set up: the bot is named, and how it is let into a server', asy
 test('web push is set up: its key is made once, for its owner alone, and is seen nowhere', async () => {
   const { home: folder, run } = openFolder();
   const home = homeOf(folder, testSurroundings({}).surroundings);
-  const ran = await run(['init', '--zone', 'UTC', '--push-contact', 'me@example.org']);
+  const ran = await run([
+    'init',
+    '--zone',
+    'UTC',
+    '--push-contact',
+    'me@example.org',
+    '--push-page',
+    'https://w.example',
+  ]);
   expect(ran.exitCode).toBe(0);
-  expect(readConfig(home, {}).push).toEqual({ contact: 'me@example.org' });
+  expect(readConfig(home, {}).push).toEqual({ contact: 'me@example.org', page: 'https://w.example' });
   const { surroundings } = testSurroundings({});
   const open = () => openWebChannel(readConfig(home, {}), home, surroundings).push?.publicKey;
   const publicKey = open();

@@ -25,6 +25,12 @@ test('what a person or a trigger is to be changed to is asked for, with why it c
   expect(await tried('change', id)).toMatch(/^2 Say what to change/);
   expect(await tried('change', id, '--nag', '5 seconds')).toMatch(/^4 "5 seconds" is too short: a minute is the least/);
   expect(await tried('change', id, '--nag', '五秒')).toMatch(/^4 "五秒" is too short/);
+  expect(await tried('change', id, '--nag-limit', '3')).toMatch(/^2 --nag-limit says more of --nag/);
+  expect(await tried('change', id, '--urgent', '--escalate-after', '1 hour')).toMatch(
+    /^2 --escalate-after says more of/,
+  );
+  expect(await tried('done', 'trg')).toMatch(/^7 This reminder has told nothing/);
+  expect(await tried('person', '--person', 'nobody', '--zone', 'UTC')).toMatch(/^3 There is nobody called "nobody"/);
   expect(await tried('person', '--part', 'foo')).toMatch(/^2 .*Give a name and a time, such as morning=07:00\./);
   expect(await tried('person', '--part', 'foo=07:00')).toMatch(/^2 "foo" is no part of the day.*morning, .*早上/);
   expect(await tried('person', '--prefer', 'foo')).toMatch(/^2 There is no channel "foo"\. There are: web, .*telegram/);
@@ -49,6 +55,17 @@ test('a fact that was emptied for good is shown as such', async () => {
   const redacted = await run(['redact', '1', '--reason', 'a secret', '--chat', 'terminal']);
   expect(redacted.exitCode).toBe(0);
   expect((await run(['memory', 'list', '--state', 'all'])).stdout).toMatch(/^fact_\w{8} {2}\(redacted\)$/m);
+});
+
+test('a phrase is read where the store cannot be, and that is told', async () => {
+  const { home, run } = openFolder();
+  writeFileSync(join(home, 'wakeful.db'), '');
+  const ran = await run(['parse', 'tomorrow at 3pm']);
+  expect([ran.exitCode, ran.stdout, ran.stderr]).toEqual([
+    0,
+    expect.stringContaining('15:00'),
+    expect.stringMatching(/^Workdays are read as Monday to Friday: .*0 bytes/),
+  ]);
 });
 
 test('every channel that can be set up can be preferred', async () => {

@@ -49,6 +49,26 @@ describe('who may speak to the API', () => {
     expect(response.status).toBe(status);
   });
 
+  test.each([
+    ['its own page', 'https://wakeful.example', 'wakeful.example', 200],
+    ['its own page without TLS', 'http://wakeful.example', 'wakeful.example', 200],
+    ['a page on another site', 'https://attacker.example', 'wakeful.example', 401],
+    ['its own page, to another name', 'https://wakeful.example', 'attacker.example', 401],
+    ['its own page, to this machine', 'https://wakeful.example', '127.0.0.1:8787', 401],
+  ])('behind a proxy, a change that the cookie vouches for, sent by %s', async (_who, origin, host, status) => {
+    const { wakeful, clock } = openTestServer();
+    const app = createServer(wakeful, { token: TOKEN, clock, origin: 'https://wakeful.example' });
+    const response = await app.request(`http://${host}/api/messages`, {
+      method: 'POST',
+      headers: {
+        ...{ Host: host, Origin: origin, 'Content-Type': 'application/json' },
+        Cookie: `wakeful_${host.split(':')[1] ?? '80'}=${TOKEN}`,
+      },
+      body: '{"text":"remind me"}',
+    });
+    expect(response.status).toBe(status);
+  });
+
   test('the token in an address of the API, where logs would keep it, opens nothing', async () => {
     const { app } = openTestServer();
     expect((await app.request(`${ORIGIN}/api/triggers?token=${TOKEN}`)).status).toBe(401);

@@ -16,6 +16,7 @@ import {
   type SandboxContext,
   type SandboxPrograms,
   type SandboxSettings,
+  tidyFolders,
 } from './sandbox/index.ts';
 import type { Bench, WorkRequest, Workshop, WorkTool } from './workshop.ts';
 
@@ -65,6 +66,11 @@ export function createWorkshop(settings: WorkshopSettings): Workshop {
       ]);
       return benchOf(folder, ready);
     },
+    ...(sandbox
+      ? {
+          tidy: ({ keptMs, over }) => tidyFolders(sandbox.folder, { keptSince: waitClock.now() - keptMs, over }),
+        }
+      : {}),
     examine: async () => [
       ...(box ? await examineSandbox({ ...box, programs }) : []),
       ...(await Promise.all(servers.map((server) => examineServer(server, context)))),

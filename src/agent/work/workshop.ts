@@ -9,8 +9,17 @@ export interface Workshop {
   knows(name: string): boolean;
   /** Makes ready what a trigger may use. What cannot be had is said in the bench's notes; it never rejects for that. */
   open(request: WorkRequest): Promise<Bench>;
+  /** Takes away the folders of tasks that are over and that nothing has changed for so long; absent: it has no folders. */
+  tidy?(request: TidyRequest): Promise<readonly string[]>;
   /** Tries everything, for the doctor. */
   examine(): Promise<readonly WorkFinding[]>;
+}
+
+/** Which folders go. */
+export interface TidyRequest {
+  readonly keptMs: number;
+  /** Of these triggers, those whose folders nobody needs any more. */
+  over(triggerIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** For which trigger a bench is made ready. */

@@ -53,6 +53,7 @@ export function defineChange(program: Command, cli: Cli): void {
     .action(async (id: string, options: ChangeOptions, command: Command) => {
       await withHome(cli, command, async ({ wakeful }) => {
         const change = toChange(options);
+        requireTogether(options);
         if (Object.keys(change).length === 0)
           throw new WakefulError('input_invalid', 'Say what to change: "wakeful change --help" lists what can be.');
         const trigger = await wakeful.change(id, change);
@@ -74,6 +75,20 @@ function toChange(options: ChangeOptions): TriggerChange {
     ...(afterDone === undefined ? {} : { afterDone: afterDone === false ? null : afterDone }),
     ...(escalate === undefined ? {} : { escalate: toEscalation(escalate, options.escalateAfter) }),
   };
+}
+
+/** What only says more of another option would be lost without it. */
+function requireTogether({ nag, nagLimit, escalate, escalateAfter }: ChangeOptions): void {
+  if (nagLimit !== undefined && !nag)
+    throw new WakefulError(
+      'input_invalid',
+      '--nag-limit says more of --nag: give both, as in --nag "10 minutes" --nag-limit 3.',
+    );
+  if (escalateAfter !== undefined && !escalate)
+    throw new WakefulError(
+      'input_invalid',
+      '--escalate-after says more of --escalate: give both, as in --escalate anna --escalate-after "1 hour".',
+    );
 }
 
 function toNag(every: string | false, limit: number | undefined): NonNullable<TriggerChange['nag']> | null {

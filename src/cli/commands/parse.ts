@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
+import { isOfTheStore, toWakefulError } from '../../errors.ts';
 import { counted } from '../../plural.ts';
 import { openSqliteStore } from '../../store/index.ts';
 import { createWakeful, type Wakeful } from '../../wakeful.ts';
@@ -51,7 +52,12 @@ export function defineParse(program: Command, cli: Cli): void {
 async function withCalendar(cli: Cli, command: Command, work: (wakeful: Wakeful) => Promise<void>): Promise<void> {
   const home = homeFor(cli, command);
   if (home.server !== undefined || existsSync(home.database))
-    return withHome(cli, command, ({ wakeful }) => work(wakeful));
+    try {
+      return await withHome(cli, command, ({ wakeful }) => work(wakeful));
+    } catch (thrown) {
+      if (!isOfTheStore(thrown)) throw thrown;
+      await cli.print.note(`Workdays are read as Monday to Friday: ${toWakefulError(thrown).message}`);
+    }
   const store = openSqliteStore(':memory:', { clock: cli.surroundings.clock });
   try {
     await work(createWakeful({ store }));

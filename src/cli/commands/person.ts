@@ -49,7 +49,9 @@ export function definePerson(program: Command, cli: Cli): void {
         const change = toChange(options);
         const address = { chat: TERMINAL_CHAT, person: options.person };
         const isChange = Object.keys(change).length > 0;
-        const person = isChange ? await wakeful.setPerson(address, change) : await wakeful.person(address);
+        // Whoever is not known is told so: a slip of the pen makes nobody.
+        const known = await wakeful.person(address);
+        const person = isChange ? await wakeful.setPerson(address, change) : known;
         await cli.print.answer({ person }, () => personLines(person));
       });
     });

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createTerminalChannel } from '../../channels/terminal/index.ts';
-import { WakefulError } from '../../errors.ts';
+import { hasCode, WakefulError } from '../../errors.ts';
 import { newToken } from '../../ids.ts';
 import type { OutgoingMessage } from '../../runner/index.ts';
 import { STORY_VOICE, type StoryLine } from '../../simulation/index.ts';
@@ -74,7 +74,20 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
     const { createServer, serve } = await import('../../server/index.ts');
     const token = openToken(home, random);
     const instance = newToken(random);
-    const server = await serve(createServer(wakeful, { token, clock, log, instance, push: page.push }), { host, port });
+    const origin = originOf(config.push?.page);
+    const server = await serve(createServer(wakeful, { token, clock, log, instance, push: page.push, origin }), {
+      host,
+      port,
+    }).catch(async (thrown) => {
+      // The port may be taken by another of this home.
+      if (hasCode(thrown, 'port_in_use')) await requireAlone(home, cli);
+      throw thrown;
+    });
+    // Another may have begun at the same moment; it has said so by now.
+    await requireAlone(home, cli).catch(async (thrown) => {
+      await server.close();
+      throw thrown;
+    });
     const { url: plainUrl } = server;
     writeRunning(home, { pid: process.pid, url: plainUrl, instance, startedAt: new Date(clock.now()).toISOString() });
     try {
@@ -130,4 +143,9 @@ async function requireAlone(home: Home, { surroundings }: Cli): Promise<void> {
 
 function toldOf({ text, lateMs }: MessageBody, at: string): StoryLine {
   return { at, chat: ONLY_CHAT, who: STORY_VOICE, text, ...(lateMs === undefined ? {} : { late: lateMs }) };
+}
+
+/** The origin of the page's address, as a browser names it. */
+function originOf(page: string | undefined): string | undefined {
+  return page === undefined ? undefined : new URL(page).origin;
 }

@@ -1,5 +1,6 @@
 import { readData } from '../data.ts';
 import { ensureBytes, instantiate, type WasmMemory } from '../web-assembly.ts';
+import type { WeightBytes } from './weights.ts';
 
 /** A weight matrix that lies in the kernel's memory, transposed for it: `outputs` rows of `inputs` floats. */
 export interface Matrix {
@@ -11,9 +12,16 @@ export interface Matrix {
 /** The matrix product on WebAssembly SIMD (`data/encoder/multiply.wat`), for many rows against one matrix. */
 export interface Kernel {
   /** Copies a weight matrix (`inputs` × `outputs`, row by row) into the kernel's memory. */
-  place(weights: Float32Array, inputs: number, outputs: number): Matrix;
-  /** rows × matrix + bias; with `relu`, what is below 0 becomes 0. */
-  multiply(rows: Float32Array, count: number, matrix: Matrix, bias: Float32Array, relu?: boolean): Float32Array;
+  place(weights: WeightBytes, inputs: number, outputs: number): Matrix;
+  /** rows × matrix + bias, into `result`; with `relu`, what is below 0 becomes 0. */
+  multiply(
+    rows: Float32Array,
+    count: number,
+    matrix: Matrix,
+    bias: Float32Array,
+    result: Float32Array,
+    relu?: boolean,
+  ): Float32Array;
 }
 
 interface Exports {
@@ -37,32 +45,38 @@ export function loadKernel(): Kernel {
       const pointer = top;
       top += aligned(inputs * outputs * 4);
       ensureBytes(memory, top);
-      const placed = new Float32Array(memory.buffer, pointer, inputs * outputs);
-      for (let row = 0; row < inputs; row++)
-        for (let column = 0; column < outputs; column++)
-          placed[column * inputs + row] = weights[row * outputs + column] ?? 0;
+      transpose(weights, new Float32Array(memory.buffer, pointer, inputs * outputs), inputs, outputs);
       return { pointer, inputs, outputs };
     },
-    multiply: (rows, count, { pointer, inputs, outputs }, bias, relu = false) => {
+    multiply: (rows, count, { pointer, inputs, outputs }, bias, result, relu = false) => {
       const groups = Math.ceil(count / ROWS);
-      if (groups === 0) return new Float32Array();
+      if (groups === 0) return result;
       // What goes in and comes out lies behind the matrices; a last group that is not full reads what is left there.
       const output = top + aligned(groups * ROWS * inputs * 4);
       ensureBytes(memory, output + groups * ROWS * outputs * 4);
       new Float32Array(memory.buffer, top, count * inputs).set(rows);
       multiply(top, pointer, outputs, inputs, output, groups);
-      const result = new Float32Array(memory.buffer, output, count * outputs).slice();
-      addBias(result, bias, relu);
+      addBias(new Float32Array(memory.buffer, output, count * outputs), bias, result, relu);
       return result;
     },
   };
 }
 
-function addBias(rows: Float32Array, bias: Float32Array, relu: boolean): void {
+/**
+ * Expands bytes to floats, columns as rows. Column by column: what is written lies in a row, and the few lines of bytes
+ * that are read again and again stay near the processor.
+ */
+function transpose({ bytes, scale, least }: WeightBytes, into: Float32Array, inputs: number, outputs: number): void {
+  for (let column = 0, at = 0; column < outputs; column++)
+    for (let from = column, row = 0; row < inputs; row++, from += outputs, at++)
+      into[at] = (bytes[from] as number) * scale + least;
+}
+
+function addBias(rows: Float32Array, bias: Float32Array, into: Float32Array, relu: boolean): void {
   const width = bias.length;
   for (let start = 0; start < rows.length; start += width)
     for (let i = 0; i < width; i++) {
       const value = (rows[start + i] as number) + (bias[i] as number);
-      rows[start + i] = relu && value < 0 ? 0 : value;
+      into[start + i] = relu && value < 0 ? 0 : value;
     }
 }

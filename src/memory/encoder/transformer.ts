@@ -38,6 +38,21 @@ interface Layer {
   readonly residual: Dense | undefined;
 }
 
+/** Rooms for what a pass works on, kept from one to the next: a new array for each step would keep the collector busy. */
+type Rooms = (name: string, length: number) => Float32Array;
+
+function createRooms(): Rooms {
+  const kept = new Map<string, Float32Array>();
+  return (name, length) => {
+    let room = kept.get(name);
+    if (room === undefined || room.length < length) {
+      room = new Float32Array(Math.ceil(length * 1.5));
+      kept.set(name, room);
+    }
+    return room.subarray(0, length);
+  };
+}
+
 /** Turns lists of piece ids into unit vectors, one each. */
 export type Transformer = (texts: readonly (readonly number[])[]) => Float32Array[];
 
@@ -58,18 +73,21 @@ export function loadTransformer(): Transformer {
   );
   const longest = weights.scalar('module_apply_default/Encoder_en/KonaTransformer/ClipToMaxLength/Less/y');
 
+  const rooms = createRooms();
+
   return (texts) => {
     const lengths = texts.map((ids) => Math.min(ids.length, longest));
     const count = lengths.reduce((sum, length) => sum + length, 0);
-    let rows: Float32Array = new Float32Array(count * PIECE_WIDTH);
+    let rows = rooms('pieces', count * PIECE_WIDTH);
     let row = 0;
     texts.forEach((ids, i) => {
       for (let place = 0; place < (lengths[i] ?? 0); place++, row++)
         embedPiece(pieces, timing, ids[place] ?? 0, place, rows.subarray(row * PIECE_WIDTH, (row + 1) * PIECE_WIDTH));
     });
-    for (const layer of layers) rows = runLayer(kernel, layer, rows, lengths, epsilon);
+    for (const [i, layer] of layers.entries())
+      rows = runLayer(kernel, layer, { rows, into: rooms(`layer ${i}`, count * WIDTH), lengths }, epsilon, rooms);
     const means = meanOfEach(rows, lengths);
-    const vectors = kernel.multiply(means, texts.length, final.matrix, final.bias);
+    const vectors = kernel.multiply(means, texts.length, final.matrix, final.bias, rooms('vectors', means.length));
     return texts.map((_, i) => toUnit(vectors.slice(i * WIDTH, (i + 1) * WIDTH)));
   };
 }
@@ -80,7 +98,7 @@ function dense(
   name: string,
   { inputs, outputs, bias }: { inputs: number; outputs: number; bias: string },
 ): Dense {
-  return { matrix: kernel.place(weights.tensor(name).data, inputs, outputs), bias: weights.tensor(bias).data };
+  return { matrix: kernel.place(weights.byteTable(name), inputs, outputs), bias: weights.tensor(bias).data };
 }
 
 function loadLayer(weights: Weights, kernel: Kernel, index: number): Layer {
@@ -134,23 +152,31 @@ function embedPiece(table: ByteTable, timing: Float32Array, id: number, place: n
 function runLayer(
   kernel: Kernel,
   layer: Layer,
-  rows: Float32Array,
-  lengths: readonly number[],
+  { rows, into, lengths }: { rows: Float32Array; into: Float32Array; lengths: readonly number[] },
   epsilon: number,
+  rooms: Rooms,
 ): Float32Array {
-  const count = rows.length / layer.width;
-  const { queryKeyValue, output, widen, narrow, residual } = layer;
-  const normed = normalize(rows, layer.width, layer.normBefore, epsilon);
-  const projected = kernel.multiply(normed, count, queryKeyValue.matrix, queryKeyValue.bias);
-  const attended = kernel.multiply(attend(layer, projected, lengths), count, output.matrix, output.bias);
-  addTo(attended, residual ? kernel.multiply(rows, count, residual.matrix, residual.bias) : rows);
-  const between = normalize(attended, WIDTH, layer.normBetween, epsilon);
-  const wide = kernel.multiply(between, count, widen.matrix, widen.bias, true);
-  return addTo(kernel.multiply(wide, count, narrow.matrix, narrow.bias), attended);
+  const { width, queryKeyValue, output, widen, narrow, residual } = layer;
+  const count = rows.length / width;
+  const multiply = (from: Float32Array, { matrix, bias }: Dense, to: Float32Array, relu?: boolean): Float32Array =>
+    kernel.multiply(from, count, matrix, bias, to, relu);
+  const normed = normalize(rows, width, layer.normBefore, epsilon, rooms('normed', rows.length));
+  const projected = multiply(normed, queryKeyValue, rooms('projected', 3 * rows.length));
+  const context = attend(layer, projected, lengths, rooms('context', rows.length));
+  const attended = multiply(context, output, rooms('attended', count * WIDTH));
+  addTo(attended, residual ? multiply(rows, residual, rooms('residual', count * WIDTH)) : rows);
+  const between = normalize(attended, WIDTH, layer.normBetween, epsilon, rooms('between', attended.length));
+  const wide = multiply(between, widen, rooms('wide', count * HIDDEN), true);
+  return addTo(multiply(wide, narrow, into), attended);
 }
 
-function normalize(rows: Float32Array, width: number, { scale, bias }: Norm, epsilon: number): Float32Array {
-  const result = new Float32Array(rows.length);
+function normalize(
+  rows: Float32Array,
+  width: number,
+  { scale, bias }: Norm,
+  epsilon: number,
+  result: Float32Array,
+): Float32Array {
   for (let start = 0; start < rows.length; start += width) {
     let mean = 0;
     for (let i = 0; i < width; i++) mean += rows[start + i] as number;
@@ -169,8 +195,9 @@ function attend(
   { width, headWidth, headScale }: Layer,
   projected: Float32Array,
   lengths: readonly number[],
+  context: Float32Array,
 ): Float32Array {
-  const context = new Float32Array(projected.length / 3);
+  context.fill(0);
   const stride = 3 * width;
   let first = 0;
   for (const length of lengths) {

@@ -6,12 +6,16 @@ interface Tensor {
   readonly shape: readonly number[];
 }
 
-/** A quantised table of which rows are read one by one; it stays bytes. */
-export interface ByteTable {
+/** Quantised values: each byte times `scale`, plus `least`. */
+export interface WeightBytes {
   readonly bytes: Uint8Array;
-  readonly width: number;
   readonly scale: number;
   readonly least: number;
+}
+
+/** A quantised table of which rows are read one by one; it stays bytes. */
+export interface ByteTable extends WeightBytes {
+  readonly width: number;
 }
 
 interface TensorEntry {

@@ -9,6 +9,7 @@ import { readMessages } from './messages.ts';
 import { readOwn } from './own.ts';
 import { type ColumnMap, createTableReader } from './table.ts';
 import { readTelegram } from './telegram.ts';
+import { looksLikeWhatsApp, readWhatsApp } from './whatsapp.ts';
 
 /** The formats by their names. */
 export const INTAKE_FORMATS: readonly IntakeFormat[] = [
@@ -16,6 +17,7 @@ export const INTAKE_FORMATS: readonly IntakeFormat[] = [
   'messages',
   'telegram',
   'line',
+  'whatsapp',
   'markdown',
   'mcp',
   'table',
@@ -31,6 +33,7 @@ export function readerOf(format: IntakeFormat, columns?: ColumnMap): IntakeReade
     messages: readMessages,
     telegram: readTelegram,
     line: readLineChat,
+    whatsapp: readWhatsApp,
     markdown: readMarkdown,
     mcp: readMcp,
     table: createTableReader(columns),
@@ -41,8 +44,7 @@ export function readerOf(format: IntakeFormat, columns?: ColumnMap): IntakeReade
 /**
  * What a file is, by its name and its beginning; undefined when nothing tells.
  *
- * @throws WakefulError `input_invalid` for the export of a whole household, which another command takes in, and for
- * that of a WhatsApp chat.
+ * @throws WakefulError `input_invalid` for the export of a whole household, which another command takes in.
  */
 export function detectFormat(name: string, head: string): IntakeFormat | undefined {
   const extension = /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase();
@@ -50,12 +52,8 @@ export function detectFormat(name: string, head: string): IntakeFormat | undefin
   if (text === '') return extension === 'md' || extension === 'markdown' ? 'markdown' : undefined;
   if (extension === 'md' || extension === 'markdown') return 'markdown';
   if (text.startsWith('[LINE]') || DAY_AND_MESSAGE.test(text)) return 'line';
+  if (looksLikeWhatsApp(text)) return 'whatsapp';
   if (text.startsWith('{') || JSON_LIST.test(text)) return detectJson(text);
-  if (WHATSAPP.test(text))
-    throw new WakefulError(
-      'input_invalid',
-      'This is the export of a WhatsApp chat, which is not read yet. Make a line of it for each message, such as {"person":"Ana","text":"I moved to Lisbon","at":"2026-01-02T10:00:00Z"}, in a file that ends in .jsonl.',
-    );
   if (extension === 'csv' || extension === 'tsv') return 'table';
   const [first = ''] = text.split('\n', 1);
   const columns = mapColumns(first.split(/[,;\t]/));
@@ -65,9 +63,6 @@ export function detectFormat(name: string, head: string): IntakeFormat | undefin
 
 /** A list begins with a value; text may begin with a bracket too. */
 const JSON_LIST = /^\[\s*(?:[{"[\]]|$)/;
-
-/** `[1/2/24, 10:00:00] Ana: …` of an iPhone, `1/2/24, 10:00 - Ana: …` of Android. */
-const WHATSAPP = /^\u200E?\[?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? .{4,20}(?:\]| -) [^:\n]+: /;
 
 const DAY_AND_MESSAGE =
   /^(?:\d{4}[./]\d{1,2}[./]\d{1,2}|[A-Z][a-z]{2}, \d).*\r?\n(?:上午|下午|午前|午後)?\d{1,2}:\d{2}.*\t/m;

@@ -4,7 +4,7 @@ import type { Named } from '../entities.ts';
 import type { OwnRecord } from './own.ts';
 
 /** What a file can be. */
-export type IntakeFormat = 'wakeful' | 'messages' | 'telegram' | 'line' | 'markdown' | 'mcp' | 'table';
+export type IntakeFormat = 'wakeful' | 'messages' | 'telegram' | 'line' | 'whatsapp' | 'markdown' | 'mcp' | 'table';
 
 /** A statement or a fact that a file holds. What the file does not tell is null or absent. */
 export interface IntakeFact {

@@ -1,5 +1,6 @@
 import { readWhen } from './instants.ts';
 import type { IntakeFact, IntakeItem, IntakeReader } from './item.ts';
+import { on24 } from './twelve-hours.ts';
 
 /**
  * LINE's exported chat, a text file in whatever language the app speaks: a title, then days (`2026/05/03(Sun)`,
@@ -79,13 +80,6 @@ function readDay(text: string): string | undefined {
   if (year !== undefined) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const [monthOf, dayOf = '', yearOf = ''] = WEEKDAY_FIRST.exec(text.trim())?.slice(1) ?? [];
   return monthOf === undefined ? undefined : `${yearOf}-${monthOf.padStart(2, '0')}-${dayOf.padStart(2, '0')}`;
-}
-
-function on24(hour: number, half: string | undefined): string {
-  const isAfternoon = half !== undefined && /下午|午後|PM/i.test(half);
-  const isMorning = half !== undefined && !isAfternoon;
-  const full = isAfternoon && hour < 12 ? hour + 12 : isMorning && hour === 12 ? 0 : hour;
-  return String(full).padStart(2, '0');
 }
 
 /** A placeholder for what is not text: `[Sticker]`, `[照片]`. */

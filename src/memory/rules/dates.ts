@@ -49,8 +49,11 @@ const ONLY_NOT_TODAY = /[明後后]天|大後天|大后天|[周週]|星期|禮�
 const ON_OTHER_DAYS =
   /\b(?:after|since|from|before|by|valid|expires?)\b|[以之][後后前]|起|\b(?:don't|do not) forget|[別别]忘|不要忘|\b(?:didn't|wasn't|haven't|hasn't|couldn't)\b/i;
 
+/** More is said, or something is asked: what is otherwise on a day is told in one sentence. */
+const GOES_ON = /(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|a\.m|p\.m|No))[.!]\s+\p{L}|[。！]\p{L}|[?？]|\b(?:believe|did)\b|嗎|吗/u;
+
 function isOtherwise(text: string): boolean {
-  if (ON_OTHER_DAYS.test(text)) return false;
+  if (ON_OTHER_DAYS.test(text) || GOES_ON.test(text)) return false;
   return OTHERWISE.test(text) || (/[沒没]/.test(text) && ONLY_NOT_TODAY.test(text));
 }
 

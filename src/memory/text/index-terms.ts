@@ -1,5 +1,6 @@
 import { glossesOf } from './glosses.ts';
 import { baseForm } from './irregular.ts';
+import { speakerInText, speakerTerms } from './speaker-names.ts';
 import { stem } from './stem.ts';
 import { englishWeight } from './stop-words.ts';
 import { readOtherWords, readWords, type Word } from './words.ts';
@@ -94,6 +95,8 @@ export function indexTerms(text: string, context: IndexContext = {}): IndexTerm[
   });
   for (const word of readOtherWords(text)) addWord(found, word, KIND.own);
   const around: Found = new Map();
+  for (const name of [context.speaker, speakerInText(text)?.name])
+    if (name !== undefined) for (const term of speakerTerms(name)) add(around, term, KIND.own);
   if (context.speaker) for (const word of readWords(context.speaker)) addWord(around, word, KIND.speaker);
   if (context.field) for (const word of readWords(context.field)) addWord(around, word, KIND.field);
   if (context.before)

@@ -2,6 +2,7 @@ import { type Concept, neighboursOf } from './concepts.ts';
 import { glossesOf } from './glosses.ts';
 import { glossStems, pairsOf } from './index-terms.ts';
 import { type Question, readQuestion } from './question.ts';
+import { withoutNames } from './speaker-names.ts';
 import { chineseWeight } from './stop-words.ts';
 import { readWords, type Word } from './words.ts';
 
@@ -32,7 +33,11 @@ const STRENGTH = {
   kind: 0.8,
   near: 0.35,
   unsure: 0.6,
+  mentioned: 0.6,
 } as const;
+
+/** Half of what is said in a talk is said by the same one: what tells little by its rarity counts twice. */
+const SPEAKER_WEIGHT = 2;
 
 /** Stems of what is asked of memory itself or said of saying, and not of the thing. */
 export const ASKING: ReadonlySet<string> = new Set([
@@ -110,10 +115,31 @@ const NOT_TO_BE_TAKEN: QueryUnit = {
   concepts: [],
 };
 
-/** The words of a cue that can find something, each once. */
-export function queryUnits(cue: string, question: Question | undefined = readQuestion(cue)): QueryUnit[] {
-  const units = new Map<string, QueryUnit>();
-  for (const word of readWords(cue))
+/** Somebody who speaks: what they said themselves is likelier about them than what names them, which is often said to them. */
+function speakerUnit(name: string): QueryUnit {
+  const words = readWords(name).filter(({ weight }) => weight > 0);
+  return {
+    label: name,
+    weight: SPEAKER_WEIGHT,
+    forms: [
+      form([`@${name}`], 1),
+      form(
+        words.map(({ stem }) => stem),
+        STRENGTH.mentioned,
+      ),
+    ].filter(({ terms }) => terms.length > 0),
+    concepts: [],
+  };
+}
+
+/** The words of a cue that can find something, each once. `names` are of those in it who speak. */
+export function queryUnits(
+  cue: string,
+  question: Question | undefined = readQuestion(cue),
+  names: readonly string[] = [],
+): QueryUnit[] {
+  const units = new Map<string, QueryUnit>(names.map((name) => [`@${name}`, speakerUnit(name)]));
+  for (const word of readWords(names.length > 0 ? withoutNames(cue, names) : cue))
     if (word.weight > 0 && !units.has(word.stem))
       units.set(word.stem, {
         label: word.text,

@@ -32,6 +32,14 @@ const OWN_VERB =
 const FORBIDDEN =
   /\b(?:can't|cannot|can not|mustn't|must not|must\b.{0,20}\bnever|shouldn't|should not|not allowed to|may not)\b.{0,30}\b(?:eat|take|drink|have|be given|use)\b|(?:不能|不可以|不可|不准|不该|不应该)(?:吃|喝|服用|服|用|碰)/;
 
+/** Ends as a question does; what is said after it and is no more than a word or two does not change that. */
+const ENDS_AS_QUESTION = /[?\uff1f][^\p{L}\p{N}]*(?:\p{L}+[^\p{L}\p{N}]*){0,2}$|[吗嗎呢][^\p{L}\p{N}]*$/u;
+
+/** Whether a text is asked and tells nothing: a question answers no question. */
+export function isAsking(text: string): boolean {
+  return ENDS_AS_QUESTION.test(text);
+}
+
 /** Reads a cue as a question; undefined for one that is none. */
 export function readQuestion(cue: string): Question | undefined {
   const folded = foldText(cue);

@@ -1,6 +1,6 @@
+import { otherWords, segmentChinese } from './chinese-words.ts';
 import { conceptsOfChinese, conceptsOfEnglish, type NamedConcept } from './concepts.ts';
 import { foldText } from './fold.ts';
-import { otherWords, segmentChinese } from './glosses.ts';
 import { baseForm } from './irregular.ts';
 import { stem } from './stem.ts';
 import { chineseWeight, englishWeight } from './stop-words.ts';

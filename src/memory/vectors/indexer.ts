@@ -1,5 +1,6 @@
 import type { Fact, Store } from '../../store/index.ts';
 import { type Embedder, embedderKey } from '../embedder.ts';
+import { speakerInText } from '../text/speaker-names.ts';
 import { toBits, toBytes } from './quantize.ts';
 
 /** How far the vectors have come. */
@@ -33,7 +34,7 @@ export async function indexPending(store: Store, embedder: Embedder, limit: numb
   const key = embedderKey(embedder);
   const pending: Fact[] = await store.snapshot((tx) => tx.facts.pendingVectors(key, limit));
   if (pending.length === 0) return 0;
-  const vectors = await embedder.embed(pending.map(({ text }) => text));
+  const vectors = await embedder.embed(pending.map(({ text }) => text.slice(speakerInText(text)?.end ?? 0)));
   const entries = pending.flatMap((fact, i) => {
     const vector = vectors[i];
     return vector?.length === embedder.dims ? [{ fact, vector: toBytes(vector), bits: toBits(vector) }] : [];

@@ -8,10 +8,8 @@ import { limitTo, placeholderRows, placeholders } from '../table.ts';
 import { DELIVERY_SQL } from './delivery-table.ts';
 import { FIRE_SQL } from './fire-table.ts';
 import { MEMO_SQL } from './memos.ts';
+import { type PortableRow, refusedRow, toPortable, toSql } from './portable-row.ts';
 import { TRIGGER_SQL } from './triggers.ts';
-
-/** A row of a household's table: plain data, its JSON columns as what they are, without the household's id. */
-export type PortableRow = Readonly<Record<string, unknown>>;
 
 /** Some rows of a table, and where the next page begins. */
 interface RowPage {
@@ -282,27 +280,4 @@ export function createTransferQueries(connection: SqlConnection): TransferQuerie
       );
     },
   };
-}
-
-function toPortable({ json, local }: HouseholdTable, row: SqlRow): PortableRow {
-  const portable: Record<string, unknown> = {};
-  // In one order, whatever order a migration left the columns in.
-  for (const column of Object.keys(row).sort()) {
-    if (column === 'household_id' || local.includes(column)) continue;
-    const value = row[column] ?? null;
-    portable[column] = json.includes(column) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
-  }
-  return portable;
-}
-
-function toSql({ name, json }: HouseholdTable, column: string, value: unknown): SqlValue {
-  if (json.includes(column)) return JSON.stringify(value ?? null);
-  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
-  throw new WakefulError('input_invalid', `"${column}" of a row of ${name} is neither text, number nor null.`);
-}
-
-/** What a database says to a row that it does not take is about the row, not about the program. */
-function refusedRow({ name }: HouseholdTable, thrown: unknown): unknown {
-  if (!(thrown instanceof WakefulError) || thrown.code !== 'internal') return thrown;
-  return new WakefulError('input_invalid', `A row of ${name} does not fit: ${thrown.message}`, { cause: thrown });
 }

@@ -2,6 +2,7 @@ import { endOfRange, makeClock } from '../grammar/clock.ts';
 import type { Clock } from '../grammar/frame.ts';
 import type { ZoneName } from '../grammar/sense.ts';
 import { type Token, tokenBefore } from '../grammar/token.ts';
+import { WordSet } from '../grammar/vocabulary.ts';
 import { plainDigits, readWhole } from './numbers.ts';
 import { readZone } from './zone.ts';
 
@@ -137,10 +138,14 @@ function wrap(clock: Clock | undefined, next: number, weak = false, clockEnd?: C
   return clock ? { clock, next, weak, clockEnd } : undefined;
 }
 
+/** What may stand between minutes and the hour that they count from. */
+const LINKS = new WordSet('past after to til till before of');
+
 const MINUTE_MARKS = new Set([5, 10, 15, 20, 25]);
 
 /** "half past three", "quarter to six", "20 minutes past 3pm", "ten to nine", "15 past noon". */
 export function readRelativeClock(ts: readonly Token[], i: number): ClockRead | undefined {
+  if (ts[i]?.shape && ts[i + 1]?.sense.unit !== 'minute' && !LINKS.has(ts[i + 1])) return undefined;
   let at = i;
   let minutes: number | undefined;
   let sure = false;
@@ -280,6 +285,7 @@ export function readClock(ts: readonly Token[], i: number, afterAt: boolean): Cl
     return undefined;
   if (tail?.text === '%' || tail?.text === 'percent') return undefined;
   const zone = readZone(ts, read.next, read.weak, afterAt);
-  const whole = zone ? { ...read, zone: zone.zone, next: zone.next, weak: false } : read;
-  return { ...whole, next: afterSharp(ts, whole.next) };
+  const { clock, clockEnd, weak } = read;
+  const next = afterSharp(ts, zone ? zone.next : read.next);
+  return { clock, clockEnd, zone: zone?.zone, next, weak: weak && !zone };
 }

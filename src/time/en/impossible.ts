@@ -164,7 +164,8 @@ function isHarmless({ shape, sense }: Token): boolean {
 export function findImpossible(ts: readonly Token[], i: number, style: Style): Impossible | undefined {
   const token = ts[i];
   if (!token || isHarmless(token)) return undefined;
-  if (token.sense.month === undefined && !token.shape && !token.latin) return undefined;
+  if (token.sense.month !== undefined) return readDate(ts, i);
+  if (!token.shape && !token.latin) return undefined;
   return (
     impossibleDigits(ts, i, style.dayFirst) ??
     readStep(ts, i) ??

@@ -29,6 +29,7 @@ export const english: Language<'en', 'en'> = {
   recognises: hasLetter,
   langOf: () => 'en',
   lexicon,
+  dayParts: ['dawn', 'morning', 'breakfast', 'noon', 'afternoon', 'evening', 'dinner', 'night', 'bedtime', 'midnight'],
   habits: { midnightEndsDay: false, thisWeekdayComes: true, rangeEndsWithDay: true },
   readPiece,
   isEdge: (token) =>

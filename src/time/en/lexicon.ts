@@ -44,7 +44,7 @@ for (const [words, unit] of [
 add("fortnight's", { unit: 'week', unitTimes: 2 });
 add('decade decades', { unit: 'year', unitTimes: 10 });
 
-'monday mon munday mondy|tuesday tue tues tuseday teusday tusday tuesdy|wednesday wed weds wednsday wendesday wensday wednesdy|thursday thu thur thurs thurday thrusday thursdy thirsday|friday fri firday fridy frday|saturday sat satuday saterday satruday saturdy|sunday sun sundy sunady'
+'monday mon munday mondy|tuesday tue tues tuseday teusday tusday tuesdy|wednesday wed weds wednsday wendesday wensday wednesdy|thursday thu thur thurs thurday thrusday thursdy thirsday thrs|friday fri firday fridy frday|saturday sat satuday saterday satruday saturdy|sunday sun sundy sunady'
   .split('|')
   .forEach((names, i) => {
     const [full = '', ...short] = names.split(' ');
@@ -73,10 +73,10 @@ function part(list: string, kind: PartKind, name: string, hour: number, plural?:
   add(list, sense);
   if (plural) add(plural, { ...sense, plural: true });
 }
-part('morning', 'morning', 'morning', 9, 'mornings');
+part('morning mornign moring morining', 'morning', 'morning', 9, 'mornings');
 part('noon midday lunch lunchtime', 'noon', 'noon', 12);
-part('afternoon arvo', 'afternoon', 'afternoon', 15, 'afternoons');
-part('evening', 'evening', 'evening', 19, 'evenings');
+part('afternoon afernoon afternon arvo', 'afternoon', 'afternoon', 15, 'afternoons');
+part('evening evning eveing', 'evening', 'evening', 19, 'evenings');
 part('night nite', 'night', 'night', 21, 'nights');
 part('midnight', 'midnight', 'midnight', 0);
 part('eod cob', 'close', 'end of day', 17);

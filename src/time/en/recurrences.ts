@@ -27,6 +27,8 @@ const SINGLE = new WordMap<Every>({
 
 const NIGHT = { name: 'night', kind: 'night', at: 21 * 60 } as const;
 
+const SEASONS = new WordSet('spring summer autumn fall winter');
+
 const OWNERS = new WordSet('the a an my our your this his her their its');
 
 const period = (unit: Unit, n: number, times = 1): Every =>
@@ -154,6 +156,9 @@ function readAfterEvery(ts: readonly Token[], i: number): FrameRead | undefined 
       ? { frame: { every: { n: 1 }, weekdays: [1, 2, 3, 4, 5], working: true }, next: at + 2 }
       : undefined;
   }
+  // "every summer on June 21": the date says when in it.
+  if (SEASONS.has(token) && /^(?:on|in)$/.test(ts[at + 1]?.text ?? '') && ts[at + 2]?.sense.month)
+    return { frame: { every: { n: 1, unit: 'year' } }, next: at + 1 };
   if (token.text === 'week' && (ts[at + 1]?.text === 'day' || ts[at + 1]?.text === 'days')) {
     return { frame: { every: { n: 1 }, weekdays: [1, 2, 3, 4, 5] }, next: at + 2 };
   }

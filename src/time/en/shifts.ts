@@ -22,8 +22,9 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
   const coming = lead === 'next' || lead === 'another';
   if (led || coming) at++;
   while (led && at - i < 4 && ABOUT.has(ts[at])) at++;
+  const said = readDuration(ts, at);
   const duration =
-    readCorrected(ts, at, led) ?? readDuration(ts, at) ?? (led || coming ? readBareUnit(ts, at, lead) : undefined);
+    (led ? readCorrected(ts, at, said) : undefined) ?? said ?? (led || coming ? readBareUnit(ts, at, lead) : undefined);
   if (!duration || (!led && !coming && readHourMark(ts, i))) return undefined;
   const shift = (next: number, sign: 1 | -1, anchored: boolean, frame: Frame = {}, orNow = false): Piece => {
     const step: Shift = { by: duration.by, sign, anchored, orNow };
@@ -74,9 +75,7 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
 const CORRECTS = new WordSet('no sorry wait actually oops i make scratch or rather');
 
 /** "in 10, no, 20 minutes", "in 10 minutes, sorry, 20": the length that is said last. */
-function readCorrected(ts: readonly Token[], i: number, led: boolean): DurationRead | undefined {
-  if (!led) return undefined;
-  const first = readDuration(ts, i);
+function readCorrected(ts: readonly Token[], i: number, first: DurationRead | undefined): DurationRead | undefined {
   const end = first?.next ?? readWhole(ts, i)?.next;
   if (end === undefined || !CORRECTS.has(ts[ts[end]?.text === ',' ? end + 1 : end])) return undefined;
   const words: string[] = [];
@@ -131,6 +130,8 @@ function readHourMark(ts: readonly Token[], i: number): boolean {
   );
 }
 
+const OWNERS = new WordSet('my our his her their your');
+
 const ASKS = new WordSet('remind nudge ping alert notify wake tell poke buzz reminder');
 
 /** "remind me to pack the day before": what is asked for in this clause. */
@@ -174,5 +175,8 @@ export function readDayBefore(ts: readonly Token[], i: number): Piece | undefine
   // "…, also the day before": one more reminder, before what was said.
   const isAgain = tokenBefore(ts, i)?.sense.is === 'again' || tokenBefore(ts, i)?.text === 'and' || isAsked(ts, i);
   const isLast = !ts[at + 2] || /^(?:[.,;!?]|and|at)$/.test(ts[at + 2]?.text ?? '');
-  return { first: i, next: at + 2, frame: part ? { shift, part } : { shift }, weak: !(isAgain && isLast) };
+  // "the day before my flight on Dec 20": the date of the thing stands behind it.
+  const isOfThing = OWNERS.has(ts[at + 2]) && (i === 0 || isAsked(ts, i));
+  const weak = !(isAgain && isLast) && !isOfThing;
+  return { first: i, next: at + 2, frame: part ? { shift, part } : { shift }, weak };
 }

@@ -54,6 +54,7 @@ function isRangeEnd(ts: readonly Token[], i: number): boolean {
 
 /** "at 5pm, no wait, 6": what a correction says instead of an hour is an hour. */
 function isCorrected(ts: readonly Token[], i: number): boolean {
+  if (!ENDS_TAKING_BACK.has(lastWord(ts, i))) return false;
   let words = '';
   for (let at = i - 1; at >= 0 && i - at < 9; at--) {
     const token = ts[at];
@@ -63,6 +64,17 @@ function isCorrected(ts: readonly Token[], i: number): boolean {
     if (token.latin && !(words === '' && /^(?:at|it's)$/.test(text))) words = words === '' ? text : `${text} ${words}`;
   }
   return false;
+}
+
+/** The last words of those in {@link TAKES_BACK}. */
+const ENDS_TAKING_BACK = new WordSet('wait no sorry oops actually mean meant that it rather');
+const LEADS_ON = new WordSet("at it's");
+
+/** The word before token `i`, without marks and what only leads on to an hour. */
+function lastWord(ts: readonly Token[], i: number): Token | undefined {
+  let at = i - 1;
+  while (at >= 0 && i - at < 9 && (!ts[at]?.latin || LEADS_ON.has(ts[at]))) at--;
+  return at >= 0 ? ts[at] : undefined;
 }
 
 /** A clock, alone or after "at". */

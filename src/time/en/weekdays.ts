@@ -102,6 +102,10 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
     else frame.range = 'set';
     if (!range.plural && week === undefined && !led && range.days.length === 5) return { frame, next, weak: true };
   } else if (range.plural && !led) frame.every = { n: 1 };
+  // "Monday next"
+  const behind = ts[next + 1]?.text;
+  if (!led && range.days.length === 1 && ts[next]?.text === 'next' && (behind === undefined || behind === 'at'))
+    return { frame: { ...frame, week: 1, nextWeekday: true }, next: next + 1 };
   // "Friday week" is a week after the coming Friday.
   const weeks = led ? 0 : weeksBehind(ts, next);
   if (weeks > 0) return { frame: { ...frame, coming: 1 + weeks }, next: next + 1 };

@@ -2,16 +2,24 @@ import type { Span } from '../parsed.ts';
 import type { Language } from './language.ts';
 import { CUT, trimmed } from './trim.ts';
 
+const isSorted = (spans: readonly Span[]): boolean => {
+  for (let at = 1; at < spans.length; at++) if ((spans[at - 1]?.start ?? 0) > (spans[at]?.start ?? 0)) return false;
+  return true;
+};
+
 /** Spans in order, those that touch or overlap as one. */
 export function mergeSpans(spans: readonly Span[]): readonly Span[] {
   if (spans.length < 2) return spans;
-  const isSorted = spans.every((span, i) => i === 0 || (spans[i - 1]?.start ?? 0) <= span.start);
   const merged: Span[] = [];
-  for (const span of isSorted ? spans : [...spans].sort((a, b) => a.start - b.start)) {
-    const last = merged.at(-1);
-    if (last && span.start <= last.end)
-      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
-    else merged.push(span);
+  let last: Span | undefined;
+  for (const span of isSorted(spans) ? spans : [...spans].sort((a, b) => a.start - b.start)) {
+    if (last && span.start <= last.end) {
+      last = { start: last.start, end: Math.max(last.end, span.end) };
+      merged[merged.length - 1] = last;
+    } else {
+      last = span;
+      merged.push(span);
+    }
   }
   return merged;
 }

@@ -57,12 +57,7 @@ export interface Touched {
 
 const NO_FLIPS: ReadonlyMap<Rule, number> = new Map();
 
-export function openEnvironment(
-  context: ReadingContext,
-  lang: Lang,
-  habits: Habits,
-  flips: ReadonlyMap<Rule, number> = NO_FLIPS,
-): Environment {
+export function openEnvironment(context: ReadingContext, lang: Lang, habits: Habits, wakes = false): Environment {
   const { day: today, passedMs } = dayOf(context.now, context.zone);
   return {
     now: context.now,
@@ -71,9 +66,9 @@ export function openEnvironment(
     passedMs,
     lang,
     habits,
-    flips,
+    flips: NO_FLIPS,
     touched: [],
-    wakes: false,
+    wakes,
     allowPast: context.allowPast === true,
     dayParts: context.dayParts ?? {},
     workdays: context.workdays && workDaysOf(context.workdays),

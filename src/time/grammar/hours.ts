@@ -37,6 +37,8 @@ export function withoutDate(env: Environment, hours: Hours): readonly TimeOfDay[
 /** The times of day that a frame names beside a date or in a recurrence; the usual one when it names none. */
 export function timesWithDate(env: Environment, frame: Frame): readonly TimeOfDay[] {
   if (frame.clocks) {
+    const only = frame.clocks[0];
+    if (only && frame.clocks.length === 1 && !frame.openPart) return [withDate(env, hoursOf(only, frame.part?.kind))];
     let half = frame.clocks.find((clock) => clock.half === 'am' || clock.half === 'pm')?.half;
     const last = frame.clocks.at(-1);
     // "at 8 and 9 pm": the half stands once, at the end.

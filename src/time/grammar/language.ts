@@ -55,6 +55,8 @@ export interface Language<Code extends string = string, L extends string = strin
   /** Other forms of a character that its words are not written with here, one for one: Traditional to Simplified. */
   fold?(char: string): string | undefined;
   readonly lexicon: Lexicon;
+  /** Its names for parts of the day whose hour a person can set, to choose from. */
+  readonly dayParts: readonly string[];
   readonly habits: Habits;
   /** The piece of time that begins at a token. Looks at a bounded number of tokens. */
   readPiece(tokens: readonly Token[], at: number, style: Style): Piece | undefined;

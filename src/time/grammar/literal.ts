@@ -1,9 +1,11 @@
 import { WakefulError } from '../../errors.ts';
 import { validateSchedule } from '../engine/index.ts';
 import type { Schedule } from '../schedule.ts';
+import { CharSet } from './char-set.ts';
 import { wallText } from './emit.ts';
 import { DEFAULT_MINUTES, type Environment } from './environment.ts';
 import type { Language } from './language.ts';
+import type { Token } from './token.ts';
 
 /** A schedule written as a program would, and where it stands in the text. */
 export interface Literal {
@@ -45,6 +47,15 @@ function isSound(schedule: Schedule): boolean {
 function leadOf(head: string, start: number, languages: readonly Language[]): number {
   const before = head.slice(0, start);
   return Math.min(start, ...languages.map(({ ruleLead }) => ruleLead.exec(before)?.index ?? start));
+}
+
+/** The marks of which a cron expression, its macros and an RRULE have one at least. */
+const MARKS = new CharSet('*@=');
+
+/** Whether a text may hold a literal: most have none of its marks. */
+export function mayHoldLiteral(tokens: readonly Token[]): boolean {
+  for (const { code } of tokens) if (MARKS.has(code)) return true;
+  return false;
 }
 
 /** Finds a cron expression or an RFC 5545 rule in a normalised text. */

@@ -185,12 +185,12 @@ const earliestAnchor = (rest: Frame, { by, sign }: Shift, { now }: Environment):
 function ofShift(frame: Frame, env: Environment, zone: string, anchorAt: EpochMs | undefined): Once | undefined {
   const { shift } = frame;
   if (!shift) return undefined;
-  const rest: Frame = { ...frame, shift: undefined };
   const { by, sign } = shift;
   const calendar = by.months !== 0 || by.days !== 0 || by.workdays !== 0;
-  const weekdayOnly = rest.weekdays !== undefined && !shift.anchored;
-  const placed = namesDay(rest) && !weekdayOnly && !rest.now;
-  if (placed || (shift.anchored && (namesClock(rest) || anchorAt !== undefined))) {
+  const weekdayOnly = frame.weekdays !== undefined && !shift.anchored;
+  const placed = namesDay(frame) && !weekdayOnly && !frame.now;
+  if (placed || (shift.anchored && (namesClock(frame) || anchorAt !== undefined))) {
+    const rest: Frame = { ...frame, shift: undefined };
     const { clocks, part } = rest;
     if (anchorAt !== undefined && calendar && !placed && namesClock(rest)) {
       // "The evening before" another time.
@@ -232,12 +232,12 @@ function ofShift(frame: Frame, env: Environment, zone: string, anchorAt: EpochMs
   const at = addDuration(env.now, by, sign, zone, env.workdays);
   let day = dayOf(at, zone).day;
   if (weekdayOnly) {
-    const weekday = (rest.weekdays?.[0] ?? 1) as Weekday;
+    const weekday = (frame.weekdays?.[0] ?? 1) as Weekday;
     day = by.months !== 0 ? weekdayOnOrAfter(day, weekday) : startOfWeek(day) + weekday - 1;
     if (day < env.today) day += 7;
   }
-  if (namesClock(rest)) {
-    const time = timeBeside(rest, env, day);
+  if (namesClock(frame)) {
+    const time = timeBeside(frame, env, day);
     const exact = instantOf(day, time.minutes, time.second, zone);
     return { at: exact, dateOnly: false, past: exact <= env.now };
   }

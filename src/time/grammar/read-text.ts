@@ -13,9 +13,10 @@ import { namesClock } from './frame.ts';
 import { findPieces, groupPieces, type Phrase } from './group.ts';
 import { refuseImpossible } from './impossible.ts';
 import type { Language, Request, Style } from './language.ts';
-import { findLiteral } from './literal.ts';
+import { findLiteral, mayHoldLiteral } from './literal.ts';
 import { normalise } from './normalise.ts';
 import { notesOn } from './notes.ts';
+import type { Piece } from './piece.ts';
 import type { Replies } from './replies.ts';
 import { type Resolution, resolveChoice } from './resolve.ts';
 import { sayReading } from './say.ts';
@@ -47,9 +48,16 @@ interface Sentence {
 }
 
 function findRequests(tokens: readonly Token[], languages: readonly Language[]): readonly Request[] {
-  const [only] = languages;
+  const only = languages[0];
   if (languages.length === 1 && only) return only.findRequests(tokens);
   return languages.flatMap((language) => language.findRequests(tokens)).sort((a, b) => a.first - b.first);
+}
+
+/** Whether a sentence asks to be woken, or speaks of getting up. */
+function asksToWake(tokens: readonly Token[], requests: readonly Request[]): boolean {
+  for (const { wakes } of requests) if (wakes) return true;
+  for (const { sense } of tokens) if (sense.is === 'rising') return true;
+  return false;
 }
 
 /** A time that was found, before errors are made of it. */
@@ -59,6 +67,15 @@ interface Found {
   readonly choice?: Choice;
 }
 
+/** Words of the request are not words of time: the 到 of 改到. */
+function unasked(pieces: readonly Piece[], requests: readonly Request[]): readonly Piece[] {
+  let kept = pieces;
+  for (const { first, next } of requests)
+    if (kept.some((piece) => piece.first >= first && piece.next <= next))
+      kept = kept.filter((piece) => piece.first < first || piece.next > next);
+  return kept;
+}
+
 function findTime(
   sentence: Sentence,
   env: Environment,
@@ -66,20 +83,15 @@ function findTime(
   style: Style,
 ): Found | undefined {
   const { tokens, normal, requests } = sentence;
-  const literal = findLiteral(normal, env, languages);
+  const literal = mayHoldLiteral(tokens) ? findLiteral(normal, env, languages) : undefined;
   if (literal) {
     const resolution = { schedule: literal.schedule, zone: env.zone, dateOnly: false, past: false };
     return { resolution, spans: [{ start: literal.start, end: literal.end }] };
   }
-  const [own] = languages;
+  const own = languages[0];
   if (!own) return undefined;
   refuseImpossible(tokens, languages, style, own.replies(env.lang));
-  // Words of the request are not words of time: the 到 of 改到.
-  const found = findPieces(tokens, languages, style);
-  const pieces =
-    requests.length === 0
-      ? found
-      : found.filter((piece) => !requests.some(({ first, next }) => piece.first >= first && piece.next <= next));
+  const pieces = unasked(findPieces(tokens, languages, style), requests);
   const grouped = groupPieces(tokens, pieces, own);
   const { phrases, takenBack } =
     grouped.length < 2
@@ -91,7 +103,7 @@ function findTime(
       : chooseWithAgain(normal, tokens, phrases, requests, languages);
   const resolution = choice && resolveChoice(choice, env);
   if (!choice || !resolution) return undefined;
-  const [only] = choice.used;
+  const only = choice.used[0];
   const toSpan = (phrase: Phrase): Span => spanOf(tokens, leadOf(tokens, phrase.first), phrase.next);
   const used = takenBack?.size
     ? choice.used.flatMap((phrase) => [phrase, ...(takenBack.get(phrase) ?? [])])
@@ -117,10 +129,10 @@ export function readText(
   const normal = normalise(text, fold);
   const tokens = tokenise(normal, languages);
   const requests = findRequests(tokens, languages);
-  const [own] = languages;
+  const own = languages[0];
   if (!own) return undefined;
-  const opened = openEnvironment(context, lang, own.habits);
-  const env = requests.some(({ wakes }) => wakes) ? { ...opened, wakes: true } : opened;
+  const wakes = asksToWake(tokens, requests);
+  const env = openEnvironment(context, lang, own.habits, wakes);
   const found = findTime({ text, normal, tokens, requests }, env, languages, style);
   if (!found) return undefined;
   const { spans, choice } = found;
@@ -138,7 +150,7 @@ export function readText(
     const ambiguous = findOthers();
     if (ambiguous.length > 0) throw ambiguousError(wordsOf(text, spans), ambiguous, own.replies(lang));
   }
-  const [request] = requests;
+  const request = requests[0];
   const gone = request ? mergeSpans(inOrder(askedSpans(tokens, requests, spans), spans)) : spans;
   const content = contentOf(text, normal, gone, languages);
   const action = request ? request.action : orderedWork(content, languages);

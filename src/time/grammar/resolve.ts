@@ -7,6 +7,7 @@ import { findDay } from './days.ts';
 import { choose, type Environment } from './environment.ts';
 import { type Every, eachDay, type Frame, type Nth, namesClock, namesDay, overlay, type Shift } from './frame.ts';
 import type { Phrase } from './group.ts';
+import { addWorkdays } from './holiday-days.ts';
 import { type Once, resolveOnce } from './once.ts';
 import { resolveRecurrence } from './recur.ts';
 import type { ZoneName } from './sense.ts';
@@ -73,6 +74,8 @@ function withNearestWeekday(phrase: Phrase, env: Environment): Phrase {
   const { main } = phrase;
   const beside = phrase.after ?? phrase.before;
   const [weekday, more] = main.weekdays ?? [];
+  if (beside && main.nth?.of === 'workday' && !main.every && namesDate(beside))
+    return withNearestWorkday(phrase, main.nth.ns[0] ?? 1, beside, env);
   if (!beside || weekday === undefined || more !== undefined || main.every || main.shift) return phrase;
   if (main.nth && !isNearest(main.nth, phrase.after !== undefined)) return phrase;
   if (main.week !== undefined || main.days || !namesDate(beside)) return phrase;
@@ -91,6 +94,24 @@ function withNearestWeekday(phrase: Phrase, env: Environment): Phrase {
     year: date.year,
     month: date.month,
     days: [date.day],
+  };
+  return { ...phrase, after: undefined, before: undefined, main: reached };
+}
+
+/** "The first working day after Christmas", 圣诞节后第一个工作日. */
+function withNearestWorkday(phrase: Phrase, n: number, beside: Frame, env: Environment): Phrase {
+  const found = findDay({ ...beside, clocks: undefined, part: undefined }, env, env.today, true);
+  if (!found) return phrase;
+  const { year, month, day } = dateOfDay(addWorkdays(found.day, phrase.after ? n : -Math.abs(n), env.workdays));
+  const hours = namesClock(phrase.main) ? phrase.main : beside;
+  const reached: Frame = {
+    ...phrase.main,
+    nth: undefined,
+    clocks: hours.clocks,
+    part: hours.part,
+    year,
+    month,
+    days: [day],
   };
   return { ...phrase, after: undefined, before: undefined, main: reached };
 }

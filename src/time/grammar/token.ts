@@ -74,16 +74,23 @@ const MOST_DIGITS = 15;
 
 /** Reads a cluster of digits. A mark belongs to it only between two digits; a comma only before groups of three. */
 function readShape(text: string, start: number): { shape: NumberShape; end: number } {
-  const parts: number[] = [];
-  const widths: number[] = [];
-  let marks = '';
   let at = start;
+  let parts: number[] | undefined;
+  let widths: number[] | undefined;
+  let marks = '';
   for (;;) {
     const from = at;
     let value = 0;
     for (let code = text.charCodeAt(at); isDigit(code); code = text.charCodeAt(++at)) value = value * 10 + code - 48;
-    widths.push(at - from);
-    parts.push(at - from > MOST_DIGITS ? Number.NaN : value);
+    const width = at - from;
+    if (width > MOST_DIGITS) value = Number.NaN;
+    if (parts && widths) {
+      parts.push(value);
+      widths.push(width);
+    } else {
+      parts = [value];
+      widths = [width];
+    }
     const mark = text.charCodeAt(at);
     if (!isMark(mark) || !isDigit(text.charCodeAt(at + 1)) || parts.length > 8) break;
     if (mark === 44) {

@@ -12,8 +12,21 @@ const SEVERAL_PARTS: Readonly<Record<string, readonly number[]>> = {
   早午晚: [8, 12, 20],
 };
 
+/** Around each of the three meals. */
+const MEALS = new WordMap<readonly number[]>({
+  三餐前: [8, 12, 18],
+  三餐饭前: [8, 12, 18],
+  三餐后: [9, 13, 19],
+  三餐饭后: [9, 13, 19],
+});
+
 /** 每天早晚各一次, 早晚八点: the same thing at several parts of the day. */
 export function readSeveralParts(ts: readonly Token[], i: number): FrameRead | undefined {
+  const meals = MEALS.get(ts[i]);
+  if (meals) {
+    const clocks = meals.map((hour) => ({ hour, minute: 0, half: '24h' as const }));
+    return { frame: { every: { unit: 'day', n: 1 }, clocks }, next: i + 1 };
+  }
   const hours = SEVERAL_PARTS[ts[i]?.text ?? ''];
   if (!hours) return undefined;
   const daily = tokenBefore(ts, i)?.sense.unit === 'day' || tokenBefore(ts, i)?.sense.day !== undefined;

@@ -40,6 +40,7 @@ export const HOLIDAYS: readonly (readonly [names: string, holiday: Holiday])[] =
   ['腊八 腊八节', { by: 'lunar', month: 12, day: 8 }],
   // The eve is the day before the first of the first month: the last month may have 29 or 30 days.
   ['除夕 大年三十 年三十 除夕夜', { by: 'lunar', month: 1, day: 1, plus: -1 }],
+  ['小年夜', { by: 'lunar', month: 1, day: 1, plus: -2 }],
   ['清明 清明节', { by: 'term', month: 4, c: 4.81 }],
   ['立春', { by: 'term', month: 2, c: 3.87 }],
   ['惊蛰', { by: 'term', month: 3, c: 5.63 }],

@@ -135,6 +135,13 @@ export function findImpossible(ts: readonly Token[], i: number, style: Style): I
   // In the middle of a longer number nothing begins.
   if (before && !token.gap && (before.shape || before.sense.number !== undefined)) return undefined;
   if (token.latin) return undefined;
+  const number = readNumber(ts, i);
+  const next = number && ts[number.next];
+  if (next && number.value > 0) {
+    if (next.text === '月') return readDate(ts, i);
+    // 2026年: nothing behind it makes it a day or an hour.
+    if (!isDayMark(next) && next.sense.is !== 'oclock' && next.sense.number === undefined) return undefined;
+  }
   return (
     impossibleDigits(ts, i, style.dayFirst) ??
     readSlashDate(ts, i) ??

@@ -27,6 +27,7 @@ export const chinese: Language<'zh', 'zh-Hant' | 'zh-Hans'> = {
   langOf: (text, usual) => scriptOf(text) ?? (usual === 'zh-Hant' ? usual : 'zh-Hans'),
   fold: foldChinese,
   lexicon,
+  dayParts: ['凌晨', '早上', '上午', '中午', '下午', '傍晚', '晚上', '睡前'],
   habits: { midnightEndsDay: true, thisWeekdayComes: false, rangeEndsWithDay: false },
   readPiece,
   // Words are not separated: what follows a time says nothing about it. A rule that needs more looks itself.

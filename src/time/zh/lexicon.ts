@@ -135,6 +135,7 @@ const PARTS: readonly (readonly [names: string, kind: PartKind, hour: number])[]
 const part = (name: string, kind: PartKind, hour: number): Part => ({ name, kind, at: hour * 60 });
 for (const [names, kind, hour] of PARTS)
   for (const name of names.split(' ')) add(name, { part: part(name, kind, hour) });
+add('三餐前 三餐饭前 三餐后 三餐饭后', {});
 add('明后天 明后两天 今明两天 今明后三天', {});
 const BEDTIME: Part = { name: '睡前', kind: 'night', at: 22 * 60, other: 23 * 60 };
 add('睡前 临睡前', { part: BEDTIME });
@@ -153,6 +154,7 @@ for (const [names, before, after] of COUNTED_FROM)
     addEntry(name, fullSense({ part: after }), isCountedFrom(name, AFTER));
     countedFrom.add(name);
   }
+add('起床', { is: 'rising' });
 add('下班后 放学后 下课后 收工后 放工后', { is: 'afterWork' });
 add('下班前 收工前 放工前', { part: part('下班前', 'close', 17) });
 const MORNING = part('早上', 'morning', 8);
@@ -233,7 +235,7 @@ for (const word of '子 丑 寅 卯 辰 巳 午 未 申 酉 戌 亥 号 上旬 �
  */
 const SHADOWS =
   '预约 签约 合约 租约 节约 逢年过节 一日之计 五月天 四月天 三月天 三点水 一点也 一点都 一点儿 一点点 有一点 有点 差一点 差点 早一点 晚一点 快一点 慢一点 多一点 少一点 大一点 小一点 好一点 高一点 低一点 早点 晚点 快点 慢点 一下 一下子 一起 一样 一直 一定 一些 一般 一切 一旦 一再 一方面 一边 一会 一会儿 一向 一律 一致 一共 一时间 一时 万一 统一 唯一 之一 三明治 五角大楼 三星手机 四川 五金 六神 八卦 十字 十字路口 百分 百分之 千万 百度 三角 四方 五官 六边形 七喜 九寨沟 十全十美 ' +
-  '三心二意 一心一意 五湖四海 七上八下 乱七八糟 八成 十足 十分重要 十分感谢 十分高兴 十分抱歉 十分满意 十分喜欢 十分钟爱 生日 日子 日常 日记 日志 日程 日历 日期 日本 日语 日文 日用 日光 今日头条 明日之后 明日之星 明日香 明天系 天后宫 天气 天天向上 天空 天才 天然 天津 年轻 年纪 年龄 年级 年会 年报 年货 年终 年夜饭 月亮 月球 月饼 月经 月薪 月票 月租 月光 周围 周到 周边 周期 周年 周报 周刊 周会 周杰伦 星期五餐厅 时代 时尚 时光 时刻 时区 时差 时常 时时 时装 时髦 时期 同时 及时 按时 准时 平时 有时 临时 随时 暂时 小时候 当时 点心 点评 点击 点名 点餐 点赞 点菜 重点 特点 优点 缺点 地点 观点 热点 要点 起点 终点 分数 分析 分享 分开 分手 分配 分别 分类 部分 秒杀 八点档 九点档 十点档 后天免疫 后天性 后天培养 后天努力 后天失调 后天形成 早上好 晚上好 中午好 下午好 早安 晚安 早日 早就 早已 早操 晚会 晚辈 晚年 早餐 早饭 早茶 晚餐 晚饭 午餐 午饭 午睡 夜市 夜宵 夜班 早班 晚班 后悔 后面 后果 后来 后台 后者 前面 前者 前台 前端 后端 以前的 从前 目前 之前的 起来 起床 起身 起飞 一号线 二号线 三号线 四号线 五号线 六号线 七号线 八号线 九号线 十号线 号码 号线 记号 符号 信号 型号 账号 帐号 几点 几号 几月 半价 半路 大半 多半 一半 整理 整个 整体 整天 正在 正常 正式 正确 正好 多少 多么 多谢 过去 过程 过期 过来 过敏 不过 经过 通过 超过 难过 到底 到达 到处 到家 到场 到期 遇到 收到 看到 得到 感到 想到 听到 找到 直到 开始时 内容 内部 内存 国内 室内 外面 外卖 外国 外套 另外 此外 意外 除非 除草 删除 次数 其次 再次 首次 下次 上次 这次 初中 初级 最初 当初 年初一 第三方 第一名 下班 上班 下课 上课 下雨 下载 下面 下来 下去 下单 上面 上网 上车 下车 本来 本人 本身 本地 基本 日本人 今后 如今 上海话 差距 差异 隔壁 隔离 每当 头发 头条 头痛 头疼 正月里来';
+  '三心二意 一心一意 五湖四海 七上八下 乱七八糟 八成 十足 十分重要 十分感谢 十分高兴 十分抱歉 十分满意 十分喜欢 十分钟爱 生日 日子 日常 日记 日志 日程 日历 日期 日本 日语 日文 日用 日光 今日头条 明日之后 明日之星 明日香 明天系 天后宫 天气 天天向上 天空 天才 天然 天津 年轻 年纪 年龄 年级 年会 年报 年货 年终 年夜饭 月亮 月球 月饼 月经 月薪 月票 月租 月光 周围 周到 周边 周期 周年 周报 周刊 周会 周杰伦 星期五餐厅 时代 时尚 时光 时刻 时区 时差 时常 时时 时装 时髦 时期 同时 及时 按时 准时 平时 有时 临时 随时 暂时 小时候 当时 点心 点评 点击 点名 点餐 点赞 点菜 重点 特点 优点 缺点 地点 观点 热点 要点 起点 终点 分数 分析 分享 分开 分手 分配 分别 分类 部分 秒杀 三点式 七年之痒 一年四季 一年到头 十点红 八点档 九点档 十点档 后天免疫 后天性 后天培养 后天努力 后天失调 后天形成 早上好 晚上好 中午好 下午好 早安 晚安 早日 早就 早已 早操 晚会 晚辈 晚年 早餐 早饭 早茶 晚餐 晚饭 午餐 午饭 午睡 夜市 夜宵 夜班 早班 晚班 后悔 后面 后果 后来 后台 后者 前面 前者 前台 前端 后端 以前的 从前 目前 之前的 起来 起床 起身 起飞 一号线 二号线 三号线 四号线 五号线 六号线 七号线 八号线 九号线 十号线 号码 号线 记号 符号 信号 型号 账号 帐号 几点 几号 几月 半价 半路 大半 多半 一半 整理 整个 整体 整天 正在 正常 正式 正确 正好 多少 多么 多谢 过去 过程 过期 过来 过敏 不过 经过 通过 超过 难过 到底 到达 到处 到家 到场 到期 遇到 收到 看到 得到 感到 想到 听到 找到 直到 开始时 内容 内部 内存 国内 室内 外面 外卖 外国 外套 另外 此外 意外 除非 除草 删除 次数 其次 再次 首次 下次 上次 这次 初中 初级 最初 当初 年初一 第三方 第一名 下班 上班 下课 上课 下雨 下载 下面 下来 下去 下单 上面 上网 上车 下车 本来 本人 本身 本地 基本 日本人 今后 如今 上海话 差距 差异 隔壁 隔离 每当 头发 头条 头痛 头疼 正月里来';
 for (const word of SHADOWS.split(' '))
   if (!findEntry(word) || countedFrom.has(word)) addEntry(word, NO_SENSE, guardOfShadow(word));
 for (const entries of bySlot) entries?.sort((a, b) => b.found.length - a.found.length);
@@ -263,8 +265,9 @@ const UNKNOWN: WordFound = { length: 1, word: 0, sense: NO_SENSE };
 function findWord(text: string, at: number, first: number, second: number): WordFound | undefined {
   const entries = bySlot[slotOf(first, second)];
   if (entries === undefined) return undefined;
-  for (const { first: own, second: next, spelling, found, isMeant } of entries) {
-    if (own === first && next === second && endsAt(spelling, text, at) && (!isMeant || isMeant(text, at))) return found;
+  for (const entry of entries) {
+    if (entry.first !== first || entry.second !== second || !endsAt(entry.spelling, text, at)) continue;
+    if (!entry.isMeant || entry.isMeant(text, at)) return entry.found;
   }
   return undefined;
 }

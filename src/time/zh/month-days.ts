@@ -1,6 +1,6 @@
 import { EVEN_DAYS, ODD_DAYS } from '../grammar/day-rule.ts';
 import type { Token } from '../grammar/token.ts';
-import { readNumber } from './numbers.ts';
+import { numeralValue, readNumber } from './numbers.ts';
 import { THIRDS } from './periods.ts';
 
 /** Every second day of the month, by its number. */
@@ -33,7 +33,14 @@ export function readPatternDays(ts: readonly Token[], i: number): PatternDays | 
   let at = i;
   while (ends.size < 10) {
     // 逢三、六、九: 逢 stands once, at the beginning.
-    const led = ts[at]?.text === '逢' || (ends.size > 0 && ts[at]?.sense.joins === true);
+    const led = ts[at]?.text === '逢' || ts[at]?.text === '每逢' || (ends.size > 0 && ts[at]?.sense.joins === true);
+    const run = led && ends.size === 0 ? ts[at + 1]?.text : undefined;
+    if (run !== undefined && /^[一二三四五六七八九]{2,5}$/.test(run) && ts[at + 2]?.sense.is !== 'oclock') {
+      // 逢二五八
+      for (const char of run) ends.add(numeralValue(char) ?? 0);
+      at += 2;
+      break;
+    }
     const number = led ? readNumber(ts, ts[at + 1]?.text === '逢' ? at + 2 : at + 1) : undefined;
     if (!number || number.value < 1 || number.value > 10 || ts[number.next]?.sense.is === 'oclock') break;
     ends.add(number.value % 10);

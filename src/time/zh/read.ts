@@ -76,7 +76,7 @@ const AT_WORD: Partial<Record<RuleName, Where>> = {
   yearEdge: { words: '今年 明年 后年 下一个 下个' },
   date: { words: '元月', is: 'minguo year0 year1 year2 year-1' },
   weekday: { words: '下 下下 下下下 下个 下下个 下一个 这 这个 本 今 今个 上', is: 'week', senses: ['weekdays'] },
-  severalParts: { words: '早晚 早中晚 早午晚' },
+  severalParts: { words: '早晚 早中晚 早午晚 三餐前 三餐饭前 三餐后 三餐饭后' },
   dayWord: {
     words:
       '现在 而家 依家 立刻 立即 马上 此刻 同一时间 同样时间 这个时候 这时候 这个时间 同一时刻 明后天 明后两天 今明两天 今明后三天',

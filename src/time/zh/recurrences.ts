@@ -1,3 +1,4 @@
+import { scaleUnit } from '../grammar/duration.ts';
 import type { Every } from '../grammar/frame.ts';
 import type { FrameRead } from '../grammar/piece.ts';
 import { type Token, tokenBefore } from '../grammar/token.ts';
@@ -57,10 +58,14 @@ export function readRecurrence(ts: readonly Token[], i: number): FrameRead | und
   if (token.text === '天天') return { frame: { every: { unit: 'day', n: 1 } }, next: i + 1 };
   if (token.text === '夜夜')
     return { frame: { every: { unit: 'day', n: 1 }, part: { name: '晚上', kind: 'night', at: 1200 } }, next: i + 1 };
+  // 每月5号发薪水，隔天提醒我: the day after what was said; 隔天 by itself is every second day.
+  const isDayAfter =
+    token.text === '隔' && i > 0 && ts[i + 1]?.text === '天' && /^[提叫通喊再]/.test(ts[i + 2]?.text ?? '');
+  if (isDayAfter) return { frame: { shift: { by: scaleUnit('day', 1), sign: 1, anchored: true } }, next: i + 2 };
   if (token.text === '每隔' || token.text === '隔') return readSkipping(ts, i + 1);
   const minutes = readMinuteOfHour(ts, i);
   if (minutes) return minutes;
-  if (token.text === '逢') {
+  if (token.text === '逢' || token.text === '每逢') {
     // 逢五逢十, 逢三、六、九: of every month.
     const days = readPatternDays(ts, i);
     if (days && (days.ends > 1 || days.marked))

@@ -182,13 +182,24 @@ const SETTING =
   /^[\s\ue000]*(?:请|請)?(?:帮我|幫我)?[\s\ue000]*(?:设|設|定|建|加|调|調)(?:置|定)?(?:一)?(?:个|個)?[\s\ue000]*的?[\s\ue000]*$/;
 
 const HAN = /[\u3400-\u9fff]/;
-const MARKS = new CharSet(`，。；：！？、${CUT}`);
+const MARKS = new CharSet(`，。；：！？、（）${CUT}`);
 const TRAILING = new CharSet(` ,，。.;；:：!！?？、~-—(（${CUT}`);
 /** What puts a request off and says no thing: 等到八点再叫我. */
 const WAITS = /^(?:一次|等到?|晚[点點]|待[会會]|等一下|等[会會]|到[时時]候?|再)$/;
 const LONGEST_WAIT = 3;
 const ASKS = new CharSet('吗嗎');
-const AGREES = new CharSet('好吧');
+const [GOOD, OKAY] = ['好'.charCodeAt(0), '吧'.charCodeAt(0)];
+const BEHIND_GOOD = new CharSet('了啦吧');
+
+/** Whether a text has what only agrees: 好了, 吧. */
+function agrees(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === OKAY || (code === GOOD && BEHIND_GOOD.has(text.charCodeAt(at + 1)))) return true;
+  }
+  return false;
+}
+
 const SETS = new CharSet('设設定建加调調');
 /** With what joints of Chinese characters begin: nothing else of them is looked for before another. */
 const JOINTS = new CharSet('请請你能可麻拜的在于於都就时時左我要得需记記一来');
@@ -210,7 +221,7 @@ export function tidyContent(cut: string, endsWithTime: boolean): string {
   if (!HAN.test(cut)) return withoutMarks(cut);
   let whole = collapse(endsWithTime ? cut + CUT : cut);
   if (whole.includes(CUT)) whole = whole.replace(/\ue000[都就再](?=.)/g, CUT);
-  if (AGREES.isIn(whole)) whole = whole.replace(/(?:^|\ue000)(?:好了|好啦|好吧|吧)(?=[，,。\s\ue000]|$)/g, CUT);
+  if (agrees(whole)) whole = whole.replace(/(?:^|\ue000)(?:好了|好啦|好吧|吧)(?=[，,。\s\ue000]|$)/g, CUT);
   if (whole.includes(CUT)) whole = whole.replace(/[，,\s\ue000]*(?:但是?|可是|不过|不過|只是)\ue000/g, CUT);
   // 帮我设一个…的闹钟: nothing is left but the setting of it.
   if (whole.length < 16 && SETS.isIn(whole) && SETTING.test(whole)) return '';

@@ -92,7 +92,9 @@ export function readWeekday(ts: readonly Token[], i: number): FrameRead | undefi
   const link = ts[next]?.text;
   if (link === '到' || link === '至' || link === '-' || link === '~') {
     const doubled = ts[next + 1]?.text === link ? 1 : 0;
-    const end = readOne(ts, next + 1 + doubled);
+    // 下周一到下周五: the week may be said twice.
+    const again = ahead && readAhead(ts, next + 1 + doubled);
+    const end = readOne(ts, again && again.shift === ahead.shift ? again.next : next + 1 + doubled);
     if (end && !end.set)
       return {
         frame: { ...frame, weekdays: spanOfDays(days[0] ?? 1, end.days[0] ?? 7), range: 'span' },

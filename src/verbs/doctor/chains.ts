@@ -26,7 +26,7 @@ export async function checkChains(context: VerbContext, { repair = false }: Exam
       findings.push(
         problem(
           'chains',
-          `${counted(misfits, 'tier')} of "${id}" stand for entries that are not what they were.`,
+          `${counted(misfits, 'tier')} of "${id}" ${misfits === 1 ? 'stands' : 'stand'} for entries that are not what they were.`,
           TODO,
         ),
       );

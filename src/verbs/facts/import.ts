@@ -97,7 +97,7 @@ export async function importMemory(context: VerbContext, request: MemoryImportRe
   if (!opened.some(({ format }) => format !== null))
     throw new WakefulError(
       'input_invalid',
-      'None of this holds memories that I can read. Say what it is with --from: messages, telegram, line, markdown, mcp, table or wakeful.',
+      'None of this holds memories that I can read. Say what it is with --from: messages, telegram, line, whatsapp, markdown, mcp, table or wakeful.',
       { fields: { files: request.files.slice(0, 10).map(({ name }) => name) } },
     );
   const total = opened.reduce((sum, { items }) => sum + items, 0);

@@ -31,7 +31,7 @@ interface Keeping {
 
 const NOTHING: Kept = { created: 0, known: 0, links: 0, resumed: 0 };
 /** What is said in a conversation goes on from what was said before; what stands in a list does not. */
-const TALK = new Set(['messages', 'telegram', 'line']);
+const TALK = new Set(['messages', 'telegram', 'line', 'whatsapp']);
 
 /** Makes a keeper; people and chats that a file names are made when they are first met. */
 export function createItemKeeper(keeping: Keeping): ItemKeeper {

@@ -6,6 +6,9 @@ test.each([
   ['notes.txt', 'prefers tea\nlikes trains', 'markdown'],
   ['chat.txt', '[LINE] Chat history with Anna\n', 'line'],
   ['chat.txt', '2026/05/03(Sun)\n10:20\tAnna\thello\n', 'line'],
+  ['wa.txt', '[1/2/24, 10:00:00] Ana: I moved to Lisbon\n', 'whatsapp'],
+  ['wa.txt', '1/2/24, 10:00 - Messages and calls are encrypted.\r\n1/2/24, 10:00 - Ana: hi\n', 'whatsapp'],
+  ['diary.txt', '1/2/24 - moved to Lisbon\n', 'markdown'],
   ['result.json', '{"name":"A","type":"personal_chat","messages":[{"from_id":"user1"}]}', 'telegram'],
   ['result.json', '{\n "about": "x",\n "chats": {\n "list": []}}', 'telegram'],
   ['memory.json', '{"type":"entity","name":"A","entityType":"person","observations":[]}', 'mcp'],
@@ -29,10 +32,3 @@ test.each([
 test('the export of a whole household is sent to its own command', () => {
   expect(() => detectFormat('x.jsonl', '{"wakeful":"export","format":1}')).toThrow(/wakeful import/);
 });
-
-test.each(['[1/2/24, 10:00:00] Ana: I moved to Lisbon\n', '1/2/24, 10:00 - Ana: I moved to Lisbon\n'])(
-  'a WhatsApp chat is refused with the way to bring it in: %j',
-  (head) => {
-    expect(() => detectFormat('wa.txt', head)).toThrow(/WhatsApp chat, which is not read yet/);
-  },
-);

@@ -126,6 +126,75 @@ every 2 weeks starting this Friday at 3 | 2026-12-04 15:00, 2026-12-18 15:00, �
 30 7 * * 1-5 | 2026-12-02 07:30, 2026-12-03 07:30, … |
 @daily | 2026-12-02 00:00, 2026-12-03 00:00, … |
 every Wed nite 8ish trivia | 2026-12-02 20:00, 2026-12-09 20:00, … | trivia
+this coming Monday at 8:15 | 2026-12-07 08:15 |
+Monday next at 10am | 2026-12-07 10:00 |
+Saturday fortnight | 2026-12-19 09:00 |
+ten days from tomorrow | 2026-12-12 09:00 |
+the Sunday after next at noon | 2026-12-13 12:00 |
+the second Tuesday in February | 2027-02-09 09:00 |
+on the Friday after Thanksgiving | 2027-11-26 09:00 |
+the week after Christmas | 2027-01-01 09:00 |
+the day before my flight on Dec 20 | 2026-12-19 09:00 | my flight
+six days before New Year's Eve | 2026-12-25 09:00 |
+exactly one month from today | 2027-01-01 18:00 |
+in a year and a half | 2028-06-01 18:00 |
+in three-quarters of an hour | 2026-12-01 18:45 |
+in 90 seconds | 2026-12-01 18:01:30 |
+an hour from now | 2026-12-01 19:00 |
+in an hour's time | 2026-12-01 19:00 |
+twenty minutes hence | 2026-12-01 18:20 |
+in 1h 15m | 2026-12-01 19:15 |
+in 2 days at 6am | 2026-12-03 06:00 |
+3 weeks from Saturday | 2026-12-26 09:00 |
+one week before the 20th | 2026-12-13 09:00 |
+by midnight | 2026-12-02 00:00 |
+by the end of the day Friday | 2026-12-04 17:00 |
+before 9 tomorrow | 2026-12-02 09:00 |
+after 6pm on Thursday | 2026-12-03 18:00 |
+Wed 9 Dec 16:45 | 2026-12-09 16:45 |
+Dec 9th, 4:45 PM | 2026-12-09 16:45 |
+9-Dec-2026 | 2026-12-09 09:00 |
+12/9/26 | 2026-12-09 09:00 |
+2026.12.09 | 2026-12-09 09:00 |
+quarter past eleven tonight | 2026-12-01 23:15 |
+twenty-five to four tomorrow afternoon | 2026-12-02 15:35 |
+half seven tomorrow evening | 2026-12-02 19:30 |
+at seven-thirty am tomorrow | 2026-12-02 07:30 |
+9 o clock tomorrow morning | 2026-12-02 09:00 |
+10:30 in the morning on Sunday | 2026-12-06 10:30 |
+at noon two weeks from today | 2026-12-15 12:00 |
+tomorrow same time | 2026-12-02 18:00 |
+4:30 p tomorrow | 2026-12-02 16:30 | p
+thrs 5pm | 2026-12-03 17:00 |
+tomorow mornign at 9 | 2026-12-02 09:00 |
+in ten mintues | 2026-12-01 18:10 |
+8am Pacific on Thursday | 2026-12-04 00:00 |
+14:00 GMT tomorrow | 2026-12-02 22:00 |
+remind me tomorrow and again on Friday to call Lou | 2026-12-02 09:00, 2026-12-04 09:00 | call Lou
+remind me Monday, Tuesday and Thursday at 4 to practice | 2026-12-03 16:00, 2026-12-07 16:00, 2026-12-08 16:00 | practice
+school play on Dec 17 at 6:30pm, remind me 2 days before and again 1 hour before | 2026-12-15 18:30, 2026-12-17 17:30 | school play
+every Saturday at 10am piano, remind me 15 min before | 2026-12-05 09:45, 2026-12-12 09:45, … | piano
+every evening except Fridays at 8:30 | 2026-12-01 20:30, 2026-12-02 20:30, 2026-12-03 20:30, 2026-12-05 20:30, … |
+every day at noon but not on weekends | 2026-12-02 12:00, 2026-12-03 12:00, 2026-12-04 12:00, 2026-12-07 12:00, … |
+weekdays at 9am excluding Dec 25 | 2026-12-02 09:00, 2026-12-03 09:00, … |
+every Tuesday at 6pm except the 15th | 2026-12-08 18:00, 2026-12-22 18:00, … |
+every morning at 6:45 until January | 2026-12-02 06:45, 2026-12-03 06:45, … |
+every 45 minutes until 9pm | 2026-12-01 18:45, 2026-12-01 19:30, 2026-12-01 20:15, 2026-12-01 21:00 |
+every 3 hours starting at 7am tomorrow | 2026-12-02 07:00, 2026-12-02 10:00, … |
+every other day at 7pm | 2026-12-01 19:00, 2026-12-03 19:00, … |
+every 4th Friday of the month | 2026-12-25 09:00, 2027-01-22 09:00, … |
+first and third Monday of the month at 9:30am | 2026-12-07 09:30, 2026-12-21 09:30 |
+on the 28th of each month | 2026-12-28 09:00, 2027-01-28 09:00, … |
+every 10th of the month at 5pm | 2026-12-10 17:00, 2027-01-10 17:00, … |
+each quarter on the 1st | 2027-01-01 09:00, 2027-04-01 09:00, … |
+every six months on the 1st | 2027-01-01 09:00, 2027-07-01 09:00, … |
+every summer on June 21 | 2027-06-21 09:00, 2028-06-21 09:00, … |
+every year the day after Christmas | 2026-12-26 09:00, 2027-12-26 09:00, … |
+once every two weeks on Monday morning | 2026-12-07 09:00, 2026-12-21 09:00, … |
+Mon-Thu at 8pm, Fri at 6pm | 2026-12-01 20:00, 2026-12-02 20:00, 2026-12-03 20:00, 2026-12-04 18:00, … |
+from December 10 every day at 8am for a week | 2026-12-10 08:00, 2026-12-11 08:00, … |
+every weekday in December at 5pm | 2026-12-02 17:00, 2026-12-03 17:00, … |
+every hour from 11pm to 3am | 2026-12-01 23:00, 2026-12-02 00:00, 2026-12-02 01:00, … |
 `;
 
 /** Words that name no time. */
@@ -145,6 +214,16 @@ export const BROAD_NONE: readonly string[] = [
   'better late than never',
   'a minute of silence',
   'May the force be with you',
+  'book club is the last Thursday of every month at 7pm, remind me the day before',
+  'the meeting took two hours',
+  'I have two left',
+  'he turned 40',
+  'second-hand books',
+  'at the end of the tunnel',
+  'April is my sister',
+  'gate 5',
+  'room for one more',
+  'a while ago',
 ];
 
 /** Times that have passed. */
@@ -154,7 +233,10 @@ export const BROAD_PAST: readonly string[] = [
   'on November 3, 2026',
   'every day until last Friday',
   'two hours ago',
+  'last Sunday afternoon',
+  '3 days ago',
+  'on 1 January 2020',
 ];
 
 /** Dates that do not exist. */
-export const BROAD_IMPOSSIBLE: readonly string[] = ['remind me on Feb 30'];
+export const BROAD_IMPOSSIBLE: readonly string[] = ['remind me on Feb 30', 'on April 31'];

@@ -26,7 +26,8 @@ export const en: Catalogue = {
   pushedTo: 'Shown in:',
   pushBlocked:
     'This browser does not let this page show notifications. Allow them in the browser’s settings for this page.',
-  pushInsecure: 'A browser allows this only over https://, or on the machine that Wakeful runs on.',
+  pushInsecure:
+    'A browser allows this only over https:// (see “wakeful init --push-page”), or on the machine that Wakeful runs on.',
   pushUnsupported: 'This browser cannot do this.',
   pushNotSetUp: 'To use this, run “wakeful init --push-contact YOUR@MAIL.EXAMPLE” and start Wakeful again.',
   pushFailed: 'The browser could not reach its push service. Is it on the internet?',

@@ -23,7 +23,7 @@ export const zhHans: Catalogue = {
   pushTurnOff: '在这个浏览器关闭',
   pushedTo: '会显示的浏览器：',
   pushBlocked: '这个浏览器不让本页显示通知。请在浏览器的网站设置里允许。',
-  pushInsecure: '浏览器只在 https:// 或运行 Wakeful 的这台机器上允许这项功能。',
+  pushInsecure: '浏览器只在 https://（见“wakeful init --push-page”）或运行 Wakeful 的那台机器上允许这项功能。',
   pushUnsupported: '这个浏览器不支持。',
   pushNotSetUp: '要使用这项功能，请运行“wakeful init --push-contact 你的邮箱”，再重新启动 Wakeful。',
   pushFailed: '浏览器连不上它的推送服务。联网了吗？',

@@ -23,7 +23,7 @@ export const zhHant: Catalogue = {
   pushTurnOff: '在這個瀏覽器關閉',
   pushedTo: '會顯示的瀏覽器：',
   pushBlocked: '這個瀏覽器不讓本頁顯示通知。請在瀏覽器的網站設定裡允許。',
-  pushInsecure: '瀏覽器只在 https:// 或執行 Wakeful 的這台機器上允許這項功能。',
+  pushInsecure: '瀏覽器只在 https://（見「wakeful init --push-page」）或執行 Wakeful 的那台機器上允許這項功能。',
   pushUnsupported: '這個瀏覽器不支援。',
   pushNotSetUp: '要使用這項功能，請執行「wakeful init --push-contact 你的信箱」，再重新啟動 Wakeful。',
   pushFailed: '瀏覽器連不上它的推播服務。有連上網路嗎？',

@@ -20,6 +20,7 @@ export const spanish: Language<'es', 'es'> = {
   recognises: (text) => OWN.test(text),
   langOf: () => 'es',
   lexicon,
+  dayParts: ['mañana', 'tarde', 'noche'],
   habits: { midnightEndsDay: false, thisWeekdayComes: true, rangeEndsWithDay: true },
   readPiece,
   isEdge: () => true,
