@@ -18,7 +18,7 @@ export function pageRoutes(uiDir: string, token: string): Hono {
   }
   routes.get('/', async (c, next) => {
     if (c.req.query('token') === undefined) return next();
-    if (!exchangeToken(c, token)) return c.html(sentence('This address carries an old or wrong token.'), 401);
+    if (!exchangeToken(c, token)) return c.html(refused(WRONG_TOKEN), 401);
     // A redirect would keep the cookie from a browser that was sent here by another site; a page of our own does not.
     return c.html(`${HEAD}<meta http-equiv="refresh" content="0;url=/">`);
   });
@@ -30,8 +30,9 @@ export function pageRoutes(uiDir: string, token: string): Hono {
     c.header('Cache-Control', isForEver ? 'private, max-age=31536000, immutable' : 'no-cache');
   });
   routes.get('/favicon.svg', files);
+  routes.get('/refused.css', files);
   routes.use(async (c, next) => {
-    if (!hasCookie(c, token)) return c.html(sentence('This page opens with a token.'), 401);
+    if (!hasCookie(c, token)) return c.html(refused(NO_TOKEN), 401);
     return next();
   });
   routes.get('*', files);
@@ -40,8 +41,23 @@ export function pageRoutes(uiDir: string, token: string): Hono {
 
 /** Without its icon named, a browser asks for one that is not there. */
 const HEAD =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Wakeful</title><link rel="icon" href="/favicon.svg">';
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Wakeful</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/refused.css">';
 
-function sentence(what: string): string {
-  return `${HEAD}<p>${what} Open the address that <code>wakeful start</code> printed.</p>`;
+/** Nobody is known yet, so that it is said in every language. */
+function refused(why: readonly [en: string, zhHant: string, zhHans: string]): string {
+  const start = '<code>wakeful start</code>';
+  const [en, zhHant, zhHans] = why;
+  return [
+    `${HEAD}<main><h1>Wakeful</h1>`,
+    `<p>${en} Open the address that ${start} printed.</p>`,
+    `<p lang="zh-Hant">${zhHant}請打開 ${start} 印出的網址。</p>`,
+    `<p lang="zh-Hans">${zhHans}请打开 ${start} 打印的网址。</p></main>`,
+  ].join('');
 }
+
+const WRONG_TOKEN = [
+  'This address carries an old or wrong token.',
+  '這個網址帶的權杖是舊的或錯的。',
+  '这个网址带的令牌是旧的或错的。',
+] as const;
+const NO_TOKEN = ['This page opens with a token.', '這個頁面要用權杖打開。', '这个页面要用令牌打开。'] as const;

@@ -2,7 +2,7 @@ import { setMemo } from '../agent/index.ts';
 import { WakefulError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Memo, MemoIntent, MemoState, Tx } from '../store/index.ts';
-import { describeInstant, formatInstant } from '../time/index.ts';
+import { describeInstant, formatInstant, type Lang } from '../time/index.ts';
 import { changeMemo, readMemoWhen, requireMemo } from '../triggers/index.ts';
 import type { Address, MemoView } from '../views.ts';
 import type { VerbContext } from './context.ts';
@@ -15,6 +15,8 @@ export interface MemoListing extends Pick<Address, 'householdId' | 'person'> {
   /** Those that were read or called off as well. */
   readonly all?: boolean;
   readonly limit?: number;
+  /** The language of the words; default: for each the one it was left in. */
+  readonly lang?: Lang;
 }
 
 /** A note to be left for the agent's future self. */
@@ -91,7 +93,7 @@ function list({ store }: VerbContext, listing: MemoListing): Promise<MemoView[]>
       ...(listing.chatId === undefined ? {} : { chatIds: [listing.chatId] }),
       limit: listing.limit ?? MOST_LISTED,
     });
-    return Promise.all(found.map((memo) => presentMemo(tx, memo)));
+    return Promise.all(found.map((memo) => presentMemo(tx, memo, listing.lang)));
   });
 }
 
@@ -129,7 +131,7 @@ async function requireOwn(tx: Tx, householdId: string, id: string, handle: strin
 }
 
 /** A note as people see it, on the clock of the person in whose turn it was left. */
-export async function presentMemo(tx: Tx, memo: Memo): Promise<MemoView> {
+export async function presentMemo(tx: Tx, memo: Memo, wordsIn?: Lang): Promise<MemoView> {
   const { householdId, state, drainedAt, turn } = memo;
   const person = await tx.people.find(householdId, memo.personId);
   const chat = await tx.chats.find(householdId, memo.chatId);
@@ -147,7 +149,7 @@ export async function presentMemo(tx: Tx, memo: Memo): Promise<MemoView> {
     setAt: formatInstant(memo.setAt, zone),
     setIn: memo.setIn,
     dueAt: formatInstant(memo.dueAt, zone),
-    dueSays: describeInstant(memo.dueAt, { lang: memo.lang, zone, now: tx.now }),
+    dueSays: describeInstant(memo.dueAt, { lang: wordsIn ?? memo.lang, zone, now: tx.now }),
     wakes: memo.wakes,
     isOverdue: (state === 'waiting' || state === 'claimed') && memo.dueAt <= tx.now && memo.wakes >= 2,
     drained:

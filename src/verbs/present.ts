@@ -19,15 +19,15 @@ const MOST_DELIVERIES = 100;
 const iso = (at: EpochMs | null | undefined, zone: string): string | null =>
   at === null || at === undefined ? null : formatInstant(at, zone);
 
-/** A trigger as people see it, on the clock of the person whose it is. */
-export async function presentTrigger(tx: Tx, trigger: Trigger): Promise<TriggerView> {
+/** A trigger as people see it, on the clock of the person whose it is; `wordsIn` another language than it was set in. */
+export async function presentTrigger(tx: Tx, trigger: Trigger, wordsIn: Lang = trigger.lang): Promise<TriggerView> {
   const person = await tx.people.find(trigger.householdId, trigger.personId);
   const zone = person?.zone ?? trigger.zone;
   const { lang, schedule, misfire, policy, state } = trigger;
   const nextAt = nextSlotOf(trigger);
   const next = comingSlots(schedule, nextAt);
   const until = await resumesAt(tx, trigger);
-  const listener = { lang, zone, now: tx.now };
+  const listener = { lang: wordsIn, zone, now: tx.now };
   const open = await tx.proposals.listOpen(trigger.householdId, { triggerId: trigger.id });
   return {
     id: trigger.id,
@@ -49,7 +49,7 @@ export async function presentTrigger(tx: Tx, trigger: Trigger): Promise<TriggerV
     resumesSays: until === null ? null : describeInstant(until, listener),
     misfire,
     policy,
-    also: describePolicy(trigger, lang, await escalationNames(tx, trigger)),
+    also: describePolicy(trigger, wordsIn, await escalationNames(tx, trigger)),
     next: next.map((at) => formatInstant(at, zone)),
     proposals: await Promise.all(open.map((proposal) => presentProposal(tx, proposal))),
   };

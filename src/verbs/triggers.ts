@@ -2,7 +2,7 @@ import { findWorkdays, learnFromReaction } from '../agent/index.ts';
 import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import type { Fire, Trigger, TriggerState, Tx } from '../store/index.ts';
-import { parseSnooze, type SnoozeReading } from '../time/index.ts';
+import { type Lang, parseSnooze, type SnoozeReading } from '../time/index.ts';
 import {
   acknowledgeFire,
   acknowledgeTrigger,
@@ -27,6 +27,8 @@ import { HOME } from './speaker.ts';
 /** Which triggers to list; what is absent does not narrow, except that ended ones must be asked for. */
 export interface TriggerListing extends Pick<Address, 'householdId' | 'person'> {
   readonly states?: readonly TriggerState[];
+  /** The language of the words; default: for each the one it was set in. */
+  readonly lang?: Lang;
 }
 
 /** Which fires to list. */
@@ -47,7 +49,7 @@ export function listTriggers({ store }: VerbContext, listing: TriggerListing): P
     if (listing.person && !person) return [];
     const states = listing.states ?? LIVING;
     const found = await tx.triggers.list(householdId, { states, ...(person ? { personId: person.id } : {}) });
-    return Promise.all(found.map((trigger) => presentTrigger(tx, trigger)));
+    return Promise.all(found.map((trigger) => presentTrigger(tx, trigger, listing.lang)));
   });
 }
 

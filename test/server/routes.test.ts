@@ -49,6 +49,10 @@ describe('what is said and what comes of it', () => {
     const first = await ask('POST', '/api/messages', { text: MEDS, messageId: 'web-1' });
     expect(await ask('POST', '/api/messages', { text: MEDS, messageId: 'web-1' })).toEqual(first);
     expect((await ask<Listed>('GET', '/api/triggers')).triggers).toHaveLength(1);
+    // The words are in the language of who looks, whatever it was set in.
+    expect(
+      (await ask<{ triggers: { says: string }[] }>('GET', '/api/triggers?lang=zh-Hant')).triggers[0]?.says,
+    ).toMatch(/\p{Script=Han}/u);
   });
 
   test('a note to the future self is left, listed, shown, paused, resumed and called off', async () => {

@@ -29,6 +29,14 @@ describe('what was just promised is corrected in few words', () => {
     [['提醒我明天下午五點打給媽媽', '啊不是，六點'], /^已改：「打給媽媽」：明天晚上6:00/],
     [['提醒我买牛奶', '明天', '下午五点'], /^已改：“买牛奶”：明天下午5:00/],
     [[CALL, 'thanks!', 'rename it to call dad'], /^Renamed: "call mom" is now "call dad"/],
+    [['remind me to take the bins out on Thursday at 7pm', 'is thursday right? I meant wednesday'], /tomorrow at 7:00/],
+    [
+      ['remind me every evening to stretch', 'not every evening, only on weekdays'],
+      /^Moved "stretch": every weekday at 7/,
+    ],
+    [['remind me to drink water every 2 hours', "that's too often", 'every 4 hours'], /^Moved .*every 4 hours/],
+    [['remind me in like half an hour to switch the laundry', 'k thx', 'make it 3pm'], /today at 3:00 PM/],
+    [['提醒我明天下午五點打給媽媽', '不是明天是後天'], /^已改：「打給媽媽」：後天下午5:00/],
     [['每天晚上九點提醒我吃藥', '改名叫吃維他命'], /^已改名：「吃藥」現在是「吃維他命」/],
     [['每天晚上九点提醒我吃药', '把吃药改名为吃维他命'], /^已改名：“吃药”现在是“吃维他命”/],
   ])('%j', async (said, answer) => {
@@ -60,6 +68,8 @@ describe('what means to change something is never kept as a fact', () => {
     [[CALL, 'only the evening one please'], /^I am not sure what to change.*"move call mom to 9:30"/],
     [['make it 30'], /^I am not sure what to change/],
     [['提醒我明天下午五點打給媽媽', '再早一點'], /^我不確定要改哪裡.*「把打給媽媽改到九點半」/],
+    [[CALL, "that's too often"], /^I am not sure what to change/],
+    [['晚上不要'], /^我不確定要改哪裡/],
     [['改成30'], /我不确定要改哪里|我不確定要改哪裡/],
     [['you are useless'], /^I am sorry\. "undo"/],
     [['你好笨'], /^对不起|^對不起/],
@@ -113,6 +123,28 @@ test('the one of several times of day is not ended with the others', async () =>
   const { answer, triggers } = await afterSaying('每天早上八點和晚上八點提醒我吃藥', '取消早上那個');
   expect(answer).toMatch(/我只能整個取消或改時間，所以什麼都沒改/);
   expect(triggers).toHaveLength(1);
+});
+
+test('who is busy when a reminder comes is told it again, not reminded of being busy', async () => {
+  const home = createHome(START);
+  for (const [set, put] of [
+    ['remind me at 10:05 to call bob', 'busy, remind me after lunch'],
+    ['十點零五分提醒我打給小明', '在忙，下午再提醒我'],
+  ] as const) {
+    home.clock.set(Date.parse(START));
+    await home.say(set);
+    await home.liveUntil('2026-12-01T10:05:00+08:00');
+    expect(await home.say(put)).toMatch(/^I'll say it again today at 1:00 PM .*call bob|再提醒你：打給小明/);
+  }
+});
+
+test('whether it was done is known of what came once, too', async () => {
+  const home = createHome(START);
+  await home.say('remind me to take my meds at 10:30');
+  await home.liveUntil('2026-12-01T10:30:00+08:00');
+  expect(await home.say('did I take my meds?')).toMatch(/^Not that I know: I reminded you/);
+  await home.say('took them');
+  expect(await home.say('did I take my meds?')).toMatch(/^Yes: you told me today at 10:30/);
 });
 
 test('a question after our question is answered, not taken for a time', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Wakeful } from '../../wakeful.ts';
 import { parseBody, withoutAbsent } from '../input.ts';
 import { PAGE_CHAT, PAGE_PERSON } from '../page-chat.ts';
+import { whyAsked } from './why.ts';
 
 const NewMemo = withoutAbsent(
   z.strictObject({
@@ -15,7 +16,7 @@ const NewMemo = withoutAbsent(
 /** `/api/memos`: the agent's notes to its future self, as far as the page's person left them. */
 export function memoRoutes({ memos }: Wakeful): Hono {
   return new Hono()
-    .get('/', async (c) => c.json({ memos: await memos.list(PAGE_PERSON) }))
+    .get('/', async (c) => c.json({ memos: await memos.list(whyAsked(c)) }))
     .post('/', async (c) => c.json(await memos.add({ ...PAGE_CHAT, ...(await parseBody(c, NewMemo)) })))
     .get('/:id', async (c) => c.json(await memos.show(c.req.param('id'), PAGE_PERSON)))
     .post('/:id/cancel', async (c) => c.json(await memos.cancel(c.req.param('id'), PAGE_PERSON)))

@@ -9,7 +9,7 @@ import { whyAsked } from './why.ts';
 /** `/api/triggers`: what is coming, and what can be done about it. */
 export function triggerRoutes(wakeful: Wakeful): Hono {
   return new Hono()
-    .get('/', async (c) => c.json({ triggers: await wakeful.triggers(PAGE_PERSON) }))
+    .get('/', async (c) => c.json({ triggers: await wakeful.triggers(whyAsked(c)) }))
     .get('/:id/preview', async (c) => c.json(await wakeful.preview(c.req.param('id'), PAGE_PERSON)))
     .patch('/:id', async (c) => c.json(await wakeful.change(c.req.param('id'), await parseBody(c, Change))))
     .get('/:id/why', async (c) => c.json(await wakeful.why(c.req.param('id'), whyAsked(c))))

@@ -31,11 +31,11 @@ export const coming = computed(() => {
 
 export async function loadComing(): Promise<void> {
   const [list, week, recent, open, memos, silent] = await Promise.all([
-    get<{ triggers: TriggerView[] }>('/triggers'),
+    get<{ triggers: TriggerView[] }>(`/triggers?lang=${lang.peek()}`),
     get<{ slots: SlotView[] }>(`/slots?days=${PICTURE_DAYS}`),
     get<{ fires: FireView[] }>('/fires'),
     get<{ proposals: ProposalView[] }>('/proposals'),
-    get<{ memos: MemoView[] }>('/memos'),
+    get<{ memos: MemoView[] }>(`/memos?lang=${lang.peek()}`),
     get<{ held: HeldView[] }>(`/held?lang=${lang.peek()}`),
   ]);
   triggers.value = list.triggers;

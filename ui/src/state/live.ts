@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { listen } from '../api/events.ts';
 import { lang } from '../i18n/index.ts';
 import { addMessages, growing, lastSeq, loadMessages } from './chat.ts';
-import { loadComing } from './coming.ts';
+import { loadComing, triggers } from './coming.ts';
 import { loadPerson } from './person.ts';
 import { problem, showProblem } from './problem.ts';
 import { clearNotifications } from './push.ts';
@@ -23,6 +23,8 @@ export function startLive(): Promise<void> {
   clearNotifications();
   effect(() => {
     document.documentElement.lang = lang.value;
+    // Times are put into words by the server.
+    if (triggers.peek() !== null) refreshSoon();
   });
   return connect();
 }

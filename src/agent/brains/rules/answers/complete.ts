@@ -55,6 +55,7 @@ export function completeFromBefore(hearing: Hearing, read: (text: string) => Hea
       addWhatWasAsked(hearing, exchange, phrases, read) ??
       takeOffer(hearing, exchange, phrases, read) ??
       correctTime(hearing, exchange, phrases) ??
+      correctInstead(hearing, exchange, phrases, read) ??
       askForMore(hearing, exchange, phrases, read);
     if (completed) return { ...completed, lang };
   }
@@ -77,10 +78,15 @@ function exchangeBefore({ briefing }: Hearing, read: (text: string) => Hearing):
   return { asked: asked.text, answered: answered.text, earlier };
 }
 
-/** "You're welcome": what was talked about goes on after it. */
+/** "You're welcome", "I am not sure what to change": what was talked about goes on after it. */
 function isSmallTalk(message: EarlierMessage | undefined): boolean {
   if (message?.by !== 'wakeful') return false;
-  return LANGS.map(phrasesOf).some(({ thanks, fine }) => message.text === thanks() || message.text === fine());
+  return LANGS.map(phrasesOf).some(
+    ({ thanks, fine, unclearChange }) =>
+      message.text === thanks() ||
+      message.text === fine() ||
+      message.text.startsWith(beginning(unclearChange('a'), unclearChange('b'))),
+  );
 }
 
 /** "The second": the message before it again, with the line that is meant. */
@@ -208,6 +214,21 @@ function correctTime(hearing: Hearing, exchange: Exchange, phrases: Phrases): Wh
   const length = hour === undefined ? undefined : LENGTH.exec(timeText(exchange.earlier()))?.[0];
   const time = length?.replace(/\d+/, hour ?? '') ?? (timeText(hearing) || (hour ?? ''));
   return { text: phrases.commands.move(content, time.replace(/^(?:at|on|for) /i, '')) };
+}
+
+/** "Not Thursday but Wednesday", 不是週四是週三. */
+function correctInstead(
+  { words }: Hearing,
+  exchange: Exchange,
+  phrases: Phrases,
+  read: (text: string) => Hearing,
+): Whole | undefined {
+  for (const { instead } of words.tables) {
+    const { rest } = instead.exec(words.raw)?.groups ?? {};
+    const corrected = rest === undefined ? undefined : correctTime(read(rest), exchange, phrases);
+    if (corrected) return corrected;
+  }
+  return undefined;
 }
 
 /** "And to buy bread", "and again at 6:45" after a promise: another reminder, at the same time or about the same thing. */

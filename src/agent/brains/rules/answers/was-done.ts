@@ -1,3 +1,5 @@
+import { cueMatches } from '../../../../memory/index.ts';
+import { oneLine } from '../say/index.ts';
 import { chooseTriggers } from './choose.ts';
 import { type Answering, speak } from './hearing.ts';
 import { instantInWords, nameOf } from './in-words.ts';
@@ -6,11 +8,17 @@ import { instantInWords, nameOf } from './in-words.ts';
 export const answerWasDone: Answering = async (hearing, { subject }) => {
   const { tools, phrases, briefing } = hearing;
   const choice = await chooseTriggers(hearing, subject);
-  if (subject === '' || choice.kind !== 'one') return undefined;
-  const { trigger } = choice;
-  const { toldAt, doneAt } = await tools.lastTold(trigger.id);
+  if (subject === '' || choice.kind === 'several' || choice.kind === 'all') return undefined;
+  // What came once is no reminder any more when it is asked about.
+  const { lastFire } = briefing;
+  const told = lastFire && cueMatches(subject, lastFire.cue) > 0 ? lastFire : undefined;
+  const id = choice.kind === 'one' ? choice.trigger.id : told?.triggerId;
+  if (id === undefined) return undefined;
+  const name = choice.kind === 'one' ? nameOf(choice.trigger) : oneLine(told?.cue ?? '');
+  const nextAt = choice.kind === 'one' ? choice.trigger.nextAt : null;
+  const { toldAt, doneAt } = await tools.lastTold(id);
   const at = (instant: number): string => instantInWords(instant, briefing);
-  if (doneAt !== null) return speak(phrases.wasDone(nameOf(trigger), at(doneAt)));
-  if (toldAt !== null) return speak(phrases.wasNotDone(nameOf(trigger), at(toldAt)));
-  return speak(phrases.wasNeverTold(nameOf(trigger), trigger.nextAt === null ? null : at(trigger.nextAt)));
+  if (doneAt !== null) return speak(phrases.wasDone(name, at(doneAt)));
+  if (toldAt !== null) return speak(phrases.wasNotDone(name, at(toldAt)));
+  return speak(phrases.wasNeverTold(name, nextAt === null ? null : at(nextAt)));
 };

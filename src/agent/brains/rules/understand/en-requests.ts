@@ -48,14 +48,14 @@ export const enRequests: readonly Rule[] = [
     means: 'thanks',
     on: 'raw',
     says: whole(
-      '(?:ok(?:ay)?,? |great,? |perfect,? )?(?:many )?(?:thanks|thank you|thank u|thx|ty|cheers|much appreciated)(?: (?:so|very) much| a lot| a bunch|,? wakeful)?(?: for (?:reminding me|the reminder|that|letting me know|your help))?(?:[,.! ]+(?:you.?re|you are|ur) (?:the best|great|awesome|amazing|wonderful|a lifesaver))?',
+      '(?:ok(?:ay)?,? |kk?,? |great,? |perfect,? |cool,? |yes,? )?(?:many )?(?:thanks|thank you|thank u|thx|ty|cheers|much appreciated)(?: (?:so|very) much| a lot| a bunch|,? wakeful)?(?: for (?:reminding me|the reminder|that|letting me know|your help))?(?:[,.! ]+(?:you.?re|you are|ur) (?:the best|great|awesome|amazing|wonderful|a lifesaver))?',
     ),
   },
   {
     means: 'fine',
     on: 'raw',
     says: whole(
-      'ok|okay|k|kk|alright|all right|fine|good|great|perfect|nice|cool|awesome|sounds good|got it|understood|noted|roger|will do|(?:actually,? |oh,? |ok,? )?(?:never ?mind|forget it|forget that)|good night|bye|goodbye|see you|(?:i am |im )?on it|on my way|omw|doing it(?: now)?|lol|lmao|ha(?:ha)+|hehe|no worries|no problem|np|good to know|ok cool|my (?:bad|fault|mistake|apologies|pleasure|treat|god|goodness)|not today|not this time|i cannot(?: today)?|(?:ok |okay )?(?:thanks |thx )?bye',
+      "ok|okay|k|kk|alright|all right|fine|good|great|perfect|nice|cool|awesome|sounds good|got it|understood|noted|roger|will do|(?:actually,? |oh,? |ok,? )?(?:never ?mind|forget it|forget that)|good night|bye|goodbye|see you|(?:i am |im )?on it|on my way|omw|doing it(?: now)?|lol|lmao|ha(?:ha)+|hehe|no worries|no problem|np|good to know|ok cool|my (?:bad|fault|mistake|apologies|pleasure|treat|god|goodness)|not today|not this time|(?:i )?(?:cannot|can['’]?t)(?: (?:do it|make it))?(?: (?:today|now|right now|tonight))?(?: either)?|(?:ok |okay )?(?:thanks |thx )?bye",
     ),
   },
   {
@@ -77,7 +77,7 @@ export const enRequests: readonly Rule[] = [
     on: 'raw',
     weak: true,
     says: whole(
-      "what (?:did|have) you (?:just |last )?(?:remind(?:ed)?|ping(?:ed)?|tell|told) me(?: (?:of|about))?(?: just now)?|what was (?:that|the last (?:reminder|one))|why|why(?: (?:did|do|are|were|would) you)?(?: just)? (?:say(?:ing)?|tell(?:ing)?|remind(?:ing)?|ping(?:ing)?|send(?:ing)?|wake|waking)(?: (?:me|us))?(?: (?:that|this|it|of (?:that|this|it)|about (?:that|this|it)|now))*|why (?:that|this|now|the reminder|this reminder)|(?:what(?:'s| is| was) (?:that|this)(?: reminder)? (?:for|about)|what for|how come|where (?:does|did) (?:that|this) come from)",
+      "what (?:did|have) you (?:just |last )?(?:remind(?:ed)?|ping(?:ed)?|tell|told) me(?: (?:of|about))?(?: (?:just now|today|before|earlier))?|huh|what is it|which one|what was (?:that|the last (?:reminder|one))|why|why(?: (?:did|do|are|were|would) you)?(?: just)? (?:say(?:ing)?|tell(?:ing)?|remind(?:ing)?|ping(?:ing)?|send(?:ing)?|wake|waking)(?: (?:me|us))?(?: (?:that|this|it|of (?:that|this|it)|about (?:that|this|it)|now))*|why (?:that|this|now|the reminder|this reminder)|(?:what(?:'s| is| was) (?:that|this)(?: reminder)? (?:for|about)|what for|how come|where (?:does|did) (?:that|this) come from)",
     ),
   },
   {

@@ -35,13 +35,19 @@ export const enRevisions: readonly Rule[] = [
   {
     means: 'coming',
     on: 'words',
-    says: /^(?:how (?:long|much(?: more)? (?:time|longer))(?: is| have i| do i have)?(?: got)?(?: left| to go| remaining| still)*|how much longer|what have you got for me|when(?:['’]?s| is) (?:it|that) (?:due|coming|going off)|when (?:does|will) (?:it|that) (?:go off|come|ring|fire))[\s.!?]*$/i,
+    says: /^(?:how (?:long|much(?: more)? (?:time|longer))(?: is| have i| do i have)?(?: got)?(?: left| to go| remaining| still)*|how much longer|what have you got for me|what(?:['’]?s| is| does) my (?:day|morning|afternoon|evening|week) (?:look(?:ing)? )?like(?: today)?|when(?:['’]?s| is) (?:it|that) (?:due|coming|going off)|when (?:does|will) (?:it|that) (?:go off|come|ring|fire))[\s.!?]*$/i,
   },
   {
     means: 'skip',
     on: 'words',
     weak: true,
     says: /^(?:not|no need|leave it out|no reminders?)(?: for| on)? (?:tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:morning|evening|night))?[\s.!]*$/i,
+  },
+  {
+    means: 'snooze',
+    on: 'words',
+    weak: true,
+    says: /^(?:(?:sorry|oh),? )?(?:(?:i['’]?m|i am|still) )?(?:busy|driving|in (?:a|the) (?:meeting|call|car)|on the phone|at work|cooking|eating|can['’]?t(?: do it)?)(?: (?:now|right now|at the moment))?[,.;!–-]*\s+(?:please )?remind me\b.*$/i,
   },
   {
     means: 'thanks',
@@ -84,6 +90,6 @@ export const enUnclear: readonly Rule[] = [
   {
     means: 'unclear_change',
     on: 'words',
-    says: /^(?:(?:make|set|change|move|switch|put|push|update) (?:it|that|this|them)\b.*|(?:only|just) (?:the |on |in )?(?:[\w ]{1,30} )?(?:ones?|weekdays|weekends|mornings?|evenings?|[a-z]+days)|(?:weekdays|weekends|mornings?|evenings?|[a-z]+days) only|(?:a (?:bit|little) |much |slightly )?(?:earlier|later|sooner)|(?:not|no,? not) (?:that|this)(?: one)?|the other(?: one)?|(?:no,? wait|wait,? no|oops)[, ]+.{1,20}|and (?:again|also|then)\b.{0,30}|stop|start|go on|continue|again|more|less|repeat|pause|change|edit)[\s.!]*$/i,
+    says: /^(?:(?:make|set|change|move|switch|put|push|update) (?:it|that|this|them)\b.*|(?:only|just) (?:the |on |in )?(?:[\w ]{1,30} )?(?:ones?|weekdays|weekends|mornings?|evenings?|[a-z]+days)|(?:only|just) (?:during|in|at|on) (?:the )?\w+|(?:(?:that|it)(?:['’]?s| is) )?(?:way |far |much |a bit )?too (?:often|early|late|much|many|soon|frequent(?:ly)?|seldom)|(?:weekdays|weekends|mornings?|evenings?|[a-z]+days) only|(?:a (?:bit|little) |much |slightly )?(?:earlier|later|sooner)|(?:not|no,? not) (?:that|this)(?: one)?|the other(?: one)?|(?:no,? wait|wait,? no|oops)[, ]+.{1,20}|and (?:again|also|then)\b.{0,30}|stop|start|go on|continue|again|more|less|repeat|pause|change|edit)[\s.!]*$/i,
   },
 ];

@@ -52,7 +52,7 @@ export const en: LanguageTable = {
   weekend: /\b(?:(?<next>next)|this|the)? ?weekend\b/i,
   week: /\b(?:(?<next>next|coming)|this) week\b/i,
   factBefore:
-    /^(?:i(?:'m|'ll|'ve)?|we(?:'re|'ll)?|there(?:'s| is| are)|have|has|am|are|will|need to|have to|must|got|to|that)\b\s*/i,
+    /^(?:i(?:'m|'ll|'ve)?|we(?:'re|'ll)?|there(?:'s| is| are)|is|it['’]s|have|has|am|are|will|need to|have to|must|got|to|that)\b\s*/i,
   factAfter: /\s+(?:is|are|was|will be|at|on|by|due|happens|takes place|starts)$|[\s,.;:!]+$/i,
   noMoment: /^(?:for|until|till|since|within|during)\b/i,
   hasBeen:
@@ -64,6 +64,7 @@ export const en: LanguageTable = {
   yes: /^(?:yes|yeah|yep|yup|sure|ok|okay|please|do it|please do|go ahead)(?:[\s,]+(?:please|do|sure))*[\s.!]*$/i,
   aroundTime:
     /^(?:no|nope|wait|hang on|hold on|oops|hmm|not that|scratch that|i meant?|make (?:it|that)|let['’]s say|how about|what about|rather|actually|better|sorry|only|just|oh|at|on|by|for|in|to|the|please|instead|then|,|\.|!|\?|\s)*$/i,
+  instead: /^(?:(?:no,? )?not .+?,? (?:but|only|just)|.*\bi meant?)\s+(?<rest>.+)$/i,
   more: /^(?:(?:oh|ok|okay|yes|great|thanks)[,!. ]+)*(?:and|also|plus|then)[, ]+(?:also |then |please )*(?<rest>.+)$/i,
   onceMore: /\b(?:(?:once )?again|once more|another(?: one)?|too|as well)\b/gi,
   vague:

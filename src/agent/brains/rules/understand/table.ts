@@ -84,6 +84,8 @@ export interface LanguageTable {
   readonly yes: RegExp;
   /** What may stand around a time that answers or corrects: "no, I meant 9pm". */
   readonly aroundTime: RegExp;
+  /** "Not this but that": group `rest` is that. */
+  readonly instead: RegExp;
   /** Asks for one more than what was just asked for: group `rest` is what comes with it. */
   readonly more: RegExp;
   /** The same thing once more: taken off, a time is left. */
