@@ -88,8 +88,8 @@ describe('Wakeful on Telegram and LINE, as a process', () => {
   test('a process that is killed within a send: LINE delivers once, Telegram twice and the second is marked', async (context) => {
     const { telegram, line, start, kill } = await openHome(context);
     const first = await start();
-    telegram.say('remind me in 3 seconds to take my meds');
-    await sayOnLine(line, first.url, '三秒後提醒我吃藥');
+    telegram.say('remind me in 5 seconds to take my meds');
+    await sayOnLine(line, first.url, '五秒後提醒我吃藥');
     await until(() => telegram.sent.length === 1 && line.sent.length === 1);
     telegram.failNext('sendMessage', 'done_in_silence');
     line.failNext('done_in_silence');
@@ -112,8 +112,8 @@ describe('Wakeful on Telegram and LINE, as a process', () => {
     await kill(first);
     telegram.say('hello', { from: { ...ANA, id: 666 }, chat: { id: 666, type: 'private', first_name: 'Eve' } });
     await start(PAST_LEASES_MS);
-    await until(() => telegram.sent.length === 2);
-    expect(telegram.sent[1]?.text).toMatch(/late|was due|minutes ago/i);
+    // The answer may come once more, marked with ↻: the process may have ended before it noted that it was sent.
+    await until(() => textsOf(telegram).some((text) => /late|was due|minutes ago/i.test(text)));
     expect(telegram.sent.every(({ chatId }) => chatId === '7')).toBe(true);
     const members = await run(['members', '--json']);
     expect(members.json()[0]).toMatchObject({ members: [{ channel: 'telegram' }, { channel: 'line' }] });

@@ -32,6 +32,14 @@ const withoutEvery = (frame: Frame): Frame => ({ ...frame, every: undefined });
 /** Whether a frame says on which day, or on which days again and again. */
 const saysDay = (frame: Frame): boolean => namesDay(frame) || frame.every !== undefined;
 
+/** "… and every Saturday and Sunday at ten": one more weekday of a habit that waits for its hour. */
+function withWeekday(before: Frame, frame: Frame): Frame | undefined {
+  const last = before.also?.at(-1);
+  const waits = last?.every && last.weekdays && !namesClock(last) && isWeekdayAlone(frame) && !frame.every;
+  const merged = waits ? mergeFrames(last, frame, true) : undefined;
+  return merged && { ...before, also: [...(before.also ?? []).slice(0, -1), merged] };
+}
+
 /** "Except December 24 and 25": the second day is one of the month that was said. */
 const saysMonth = (before: Frame, { days }: Frame): boolean => before.month !== undefined && days !== undefined;
 
@@ -118,7 +126,8 @@ export class Draft {
       const isHabit =
         (frame.every !== undefined && (!namesDay(frame) || inMonths)) ||
         (inMonths && isWeekdayAlone(frame) && before.every !== undefined);
-      const listedLast = before?.also && !isAnd && !isHabit ? alsoFrame(before, frame, false) : undefined;
+      const listedLast =
+        before?.also && !isHabit ? (isAnd ? withWeekday(before, frame) : alsoFrame(before, frame, false)) : undefined;
       if (listedLast) {
         this.frames[slot] = listedLast;
         this.slot = slot;

@@ -1,5 +1,5 @@
 import { Draft } from './draft.ts';
-import { type Duration, type Frame, namesClock, namesDay } from './frame.ts';
+import { type Duration, type Frame, isWeekdayAlone, namesClock, namesDay } from './frame.ts';
 import type { Language, Style } from './language.ts';
 import { fullPiece, type Piece } from './piece.ts';
 import { NO_SENSE } from './sense.ts';
@@ -83,7 +83,10 @@ function framesBehind(tokens: readonly Token[], pieces: readonly Piece[], index:
   for (let at = index; frames.length < MOST_BEHIND; at++) {
     const [piece, next] = [pieces[at], pieces[at + 1]];
     const glue = piece && next && glueBetween(tokens, piece.next, next.first);
-    if (!glue || glue.isAnd || !next.frame) break;
+    if (!glue || !next.frame) break;
+    // "… and every Saturday and Sunday at ten"
+    const lists = pieces[index]?.frame?.every && piece.frame?.weekdays && isWeekdayAlone(next.frame);
+    if (glue.isAnd && !lists) break;
     // A comma divides two times, unless an hour is still to come: "Fri, Dec 4 at 6".
     if (glue.joined && (namesClock(next.frame) || frames.some(namesClock) || namesClock(piece.frame ?? {}))) break;
     frames.push(next.frame);

@@ -195,6 +195,24 @@ Mon-Thu at 8pm, Fri at 6pm | 2026-12-01 20:00, 2026-12-02 20:00, 2026-12-03 20:0
 from December 10 every day at 8am for a week | 2026-12-10 08:00, 2026-12-11 08:00, … |
 every weekday in December at 5pm | 2026-12-02 17:00, 2026-12-03 17:00, … |
 every hour from 11pm to 3am | 2026-12-01 23:00, 2026-12-02 00:00, 2026-12-02 01:00, … |
+remind me 20 minutes before midnight | 2026-12-01 23:40 |
+the third of January at 8 in the morning | 2027-01-03 08:00 |
+a fortnight on Friday | 2026-12-18 09:00 |
+two days before the last day of the month | 2026-12-29 09:00 |
+at half eight on Thursday night | 2026-12-03 20:30 |
+every second Sunday | 2026-12-06 09:00, 2026-12-20 09:00, … |
+every other Sunday at 6 except Dec 20 | 2026-12-06 18:00, 2027-01-03 18:00, … |
+the 29th of every month at noon | 2026-12-29 12:00, 2027-01-29 12:00, … |
+on weekdays between 9 and 5 every 90 minutes | 2026-12-02 09:00, 2026-12-02 10:30, … |
+take the bread out in 35 | 2026-12-01 18:35 | take the bread out
+every 25th | 2026-12-25 09:00, 2027-01-25 09:00, … |
+from tomorrow, every day at 7am for 10 days | 2026-12-02 07:00, 2026-12-03 07:00, … |
+remind me on the 3rd, 6th and 9th at 8pm to water the cactus | 2026-12-03 20:00, 2026-12-06 20:00, 2026-12-09 20:00 | water the cactus
+Tuesday through Thursday at 3pm | 2026-12-02 15:00, 2026-12-03 15:00, … |
+monthly on the first Sunday at 10 | 2026-12-06 10:00, 2027-01-03 10:00, … |
+every weekday at 8 and on weekends at 10 | 2026-12-02 08:00, 2026-12-03 08:00, 2026-12-04 08:00, 2026-12-05 10:00, … |
+early Friday morning | 2026-12-04 07:00 |
+not before Friday | 2026-12-04 09:00 | not
 `;
 
 /** Words that name no time. */
