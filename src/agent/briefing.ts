@@ -32,14 +32,16 @@ export async function briefFire(
   },
 ): Promise<FireBriefing> {
   const scopes = await audienceScopes(tx, chat);
-  const { recalled, ended, drift } = await recallForTrigger(tx, trigger, { scopes, embedder });
+  const [{ recalled, ended, drift }, waiting] = await Promise.all([
+    recallForTrigger(tx, trigger, { scopes, embedder }),
+    tx.proposals.listOpen(trigger.householdId, { triggerId: trigger.id, scopes }),
+  ]);
   const own = recalled.find(({ factId }) => factId === trigger.factId);
   // A repeat tells what the fire before it told.
   const proposal =
     drift && trigger.snoozeOf === null
       ? await proposalForDrift(tx, trigger, drift, { chat, scopes, embedder })
       : undefined;
-  const waiting = await tx.proposals.listOpen(trigger.householdId, { triggerId: trigger.id, scopes });
   const proposed: string[] = [];
   for (const one of waiting)
     proposed.push(await proposalInWords(tx, one, { personId: person.id, zone: person.zone, lang: trigger.lang }));

@@ -37,18 +37,14 @@ export async function recallForTrigger(
   trigger: Trigger,
   { scopes, embedder }: { readonly scopes: readonly Scope[]; readonly embedder: Embedder | undefined },
 ): Promise<TriggerRecall> {
-  const { hits } = await recall(
-    tx,
-    { householdId: trigger.householdId, cue: trigger.cue, scopes, at: tx.now, limit: 2 * FACTS_PER_FIRE },
-    { embedder },
-  );
+  const query = { householdId: trigger.householdId, cue: trigger.cue, scopes, at: tx.now, limit: 2 * FACTS_PER_FIRE };
+  const [{ hits }, last] = await Promise.all([recall(tx, query, { embedder }), lastTold(tx, trigger)]);
   const own = hits.find(({ fact }) => fact.id === trigger.factId) ?? (await ownHit(tx, trigger, scopes));
   const contents = await tx.triggers.contentFacts(
     trigger.householdId,
     hits.map(({ fact }) => fact.id),
   );
   const others = hits.filter(({ fact }) => !contents.has(fact.id));
-  const last = await lastTold(tx, trigger);
   const newSince = last?.settledAt ?? trigger.createdAt;
   const toldTo = { at: tx.now, zone: trigger.zone, lang: trigger.lang };
   const recalled = withinBudget([...(own ? [own] : []), ...others], TOKENS_PER_FIRE)

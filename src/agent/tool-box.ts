@@ -4,6 +4,7 @@ import { createEventTools } from './event-tools.ts';
 import { createLifeTools } from './life-tools.ts';
 import { createMemoryTools } from './memory-tools.ts';
 import { createMemoTools } from './memos/index.ts';
+import { createMovingTools } from './moving-tools.ts';
 import { createPeopleTools } from './people-tools.ts';
 import { createPreferenceTools } from './preference-tools.ts';
 import type { ToolContext } from './tool-context.ts';
@@ -16,6 +17,7 @@ export function createTools(context: ToolContext): Tools {
   const runner = createToolRunner(context);
   return {
     ...createTriggerTools(context, runner),
+    ...createMovingTools(context, runner),
     ...createEventTools(context, runner),
     ...createMemoryTools(context, runner),
     ...createMemoTools(context, runner),

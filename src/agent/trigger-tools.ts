@@ -1,49 +1,29 @@
-import type { EpochMs } from '../clock.ts';
 import type { Random } from '../ids.ts';
-import { cueMatches, keepContent, scopeForChat } from '../memory/index.ts';
+import { cueMatches, keepContent } from '../memory/index.ts';
 import type { Trigger, Tx } from '../store/index.ts';
 import {
   cancelTrigger,
   createTrigger,
   findSameTrigger,
-  nextSlotOf,
   pauseTrigger,
-  requireFire,
-  rescheduleTrigger,
   resumeTrigger,
-  skipNextSlot,
-  snoozeFire,
   withRepeats,
 } from '../triggers/index.ts';
 import { requireRoom } from './creation-limits.ts';
 import { inWords, listed, listedAll, withProposals } from './listed.ts';
 import { asSaid } from './memory-tools.ts';
 import { noticeTrigger, triggersInReach } from './proposals/index.ts';
-import { recue } from './recue.ts';
 import { remindOther } from './remind-other.ts';
 import { learnFromReaction } from './salience/index.ts';
-import { requireOwn, type ToolContext } from './tool-context.ts';
+import type { ToolContext } from './tool-context.ts';
 import type { ToolRunner } from './tool-runner.ts';
 import type { ListedTrigger, RemindRequest, RemindResult, Tools } from './tools.ts';
 
-/** The tools with which a turn makes, lists and moves triggers; a part of `Tools`. */
+/** The tools with which a turn makes, lists, pauses and ends triggers; a part of `Tools`. */
 export function createTriggerTools(
   context: ToolContext,
   { act, change }: ToolRunner,
-): Pick<
-  Tools,
-  | 'remind'
-  | 'remindOther'
-  | 'listTriggers'
-  | 'findTriggers'
-  | 'pause'
-  | 'resume'
-  | 'cancel'
-  | 'reschedule'
-  | 'rename'
-  | 'skipNext'
-  | 'snooze'
-> {
+): Pick<Tools, 'remind' | 'remindOther' | 'listTriggers' | 'findTriggers' | 'pause' | 'resume' | 'cancel'> {
   const { store, random } = context;
   let made = 0;
 
@@ -88,39 +68,6 @@ export function createTriggerTools(
       }),
     resume: (id) => changeAll('resume', id, resumeTrigger),
     cancel: (id) => changeAll('cancel', id, cancelTrigger, ({ state }) => ({ state })),
-    reschedule: (id, parsed) =>
-      change(
-        'reschedule',
-        id,
-        (tx, trigger) => rescheduleTrigger(tx, random, trigger, parsed.schedule),
-        ({ schedule }) => ({ schedule }),
-      ),
-    rename: (id, content) =>
-      change(
-        'rename',
-        id,
-        (tx, trigger) => recue(tx, random, trigger, content, scopeForChat(context.chat)),
-        ({ factId }) => ({ factId }),
-      ),
-    skipNext: (id) =>
-      change(
-        'skip_next',
-        id,
-        (tx, trigger) => skipNextSlot(tx, random, trigger),
-        (trigger) => ({ slotAt: nextSlotOf(trigger) }),
-      ),
-    snooze: (fireId, at) =>
-      act(
-        'snooze',
-        async (tx) => ({ fireId, at, was: await putOffTo(tx, context, fireId) }),
-        'triggers',
-        async (tx) => {
-          const fire = await requireFire(tx, context.chat.householdId, fireId);
-          const trigger = await requireOwn(tx, context, fire.triggerId);
-          await learnFromReaction(tx, trigger, 'snoozed');
-          return listed(tx, await snoozeFire(tx, random, fire, trigger, at));
-        },
-      ),
   };
 }
 
@@ -146,12 +93,6 @@ async function remind(tx: Tx, context: ToolContext, request: RemindRequest, made
   });
   const proposed = await inWords(tx, context, await noticeTrigger(tx, context.random, trigger, context));
   return { trigger: await listed(tx, trigger), existed: false, ambiguous, proposed };
-}
-
-/** Until when a fire was put off already; null when it was not. */
-async function putOffTo(tx: Tx, { chat, person }: ToolContext, fireId: string): Promise<{ at: EpochMs | null }> {
-  const living = await tx.triggers.list(chat.householdId, { states: ['active'], personId: person.id });
-  return { at: living.find(({ snoozeOf }) => snoozeOf === fireId)?.nextAt ?? null };
 }
 
 async function findByCue(tx: Tx, context: ToolContext, words: string): Promise<ListedTrigger[]> {

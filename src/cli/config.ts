@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { z } from 'zod';
 import { WakefulError } from '../errors.ts';
 import { fitTo } from '../fitting.ts';
@@ -71,15 +80,33 @@ export function readConfig(home: Home, env: Env): Config {
   return Object.assign({}, ...fromEnv, readFile(home)) as Config;
 }
 
-/** Writes the configuration where its owner alone can read it. */
+/**
+ * Writes the configuration where its owner alone can read it. What was there stays until the new one is whole: a full disk
+ * must not cost the secrets in it.
+ */
 export function writeConfig(home: Home, config: Config): void {
+  const text = `${JSON.stringify(ConfigFile.parse(config), null, 2)}\n`;
   try {
     makeFolder(home.folder);
-    writeFileSync(home.config, `${JSON.stringify(ConfigFile.parse(config), null, 2)}\n`, { mode: 0o600 });
-    // The mode of a file that was there already stays as it was.
-    chmodSync(home.config, 0o600);
+    // Its owner may keep it elsewhere, with a link here.
+    replaceFile(existsSync(home.config) ? realpathSync(home.config) : home.config, text);
   } catch (error) {
     throw cannotWrite(home.config, error);
+  }
+}
+
+function replaceFile(path: string, text: string): void {
+  const unnamed = `${path}.new`;
+  rmSync(unnamed, { force: true });
+  try {
+    writeFileSync(unnamed, text, { mode: 0o600, flush: true });
+    renameSync(unnamed, path);
+  } catch (error) {
+    // A single file that is mounted here cannot be replaced, only written.
+    if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error;
+    writeFileSync(path, text, { mode: 0o600, flush: true });
+  } finally {
+    rmSync(unnamed, { force: true });
   }
 }
 

@@ -51,9 +51,10 @@ function defaultFolder({ env, platform, userFolder }: Surroundings): string {
 
 /** What a failed write in the home is to its user. */
 export function cannotWrite(path: string, cause: unknown): WakefulError {
+  const isFull = ['ENOSPC', 'EDQUOT'].includes((cause as NodeJS.ErrnoException | null)?.code ?? '');
   return new WakefulError(
     'store_read_only',
-    `Cannot write ${path}: ${reasonOf(cause)}. Make it writable, or choose another folder with --home.`,
+    `Cannot write ${path}: ${reasonOf(cause)}. Make ${isFull ? 'room' : 'it writable'}, or choose another folder with --home.`,
     { cause, fields: { path } },
   );
 }

@@ -42,8 +42,11 @@ export interface LexicalMatch {
 /** Looks up how common the cue's terms are and decides what to search by. */
 export async function planLexical(tx: Tx, reach: FactReach, units: readonly QueryUnit[]): Promise<LexicalPlan> {
   const terms = [...new Set(units.flatMap((unit) => unit.forms.flatMap((form) => form.terms.map(({ term }) => term))))];
-  const frequencies = await tx.facts.frequencies(reach, terms, COUNT_AT_MOST);
-  const total = (await tx.facts.countIndexed(reach)) + BACKGROUND_FACTS;
+  const [frequencies, indexed] = await Promise.all([
+    tx.facts.frequencies(reach, terms, COUNT_AT_MOST),
+    tx.facts.countIndexed(reach),
+  ]);
+  const total = indexed + BACKGROUND_FACTS;
   const frequency = (term: string) => frequencies.get(term) ?? 0;
   const rarity = (term: string) => {
     const count = Math.min(frequency(term), total);

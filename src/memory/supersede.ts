@@ -4,8 +4,10 @@ import { ownerOf } from './of-another.ts';
 import { denialOf, deniedBy } from './rules/single-valued.ts';
 import type { Statement } from './rules/statement.ts';
 import { foldText, hashWords } from './text/fold.ts';
+import { glossesOf } from './text/glosses.ts';
+import { glossStems } from './text/index-terms.ts';
 import { queryUnits } from './text/query-units.ts';
-import { readWords } from './text/words.ts';
+import { readWords, type Word } from './text/words.ts';
 
 /**
  * A fact replaces another only by key, the same single-valued field of the same entity, or because the person corrects
@@ -65,21 +67,33 @@ export function contradicts(a: Fact, b: Fact): boolean {
 /** What stands before a name and is no part of it. */
 const TITLES: ReadonlySet<string> = new Set(['dr', 'mr', 'mrs', 'ms', 'prof', 'doctor', 'professor']);
 
-/** The same words but for their forms, titles and small words: "peanuts", "peanut"; "Dr. Chen", "Chen". */
+/**
+ * The same words but for their forms, titles and small words ("peanuts", "peanut"; "Dr. Chen", "Chen"), or the same in the
+ * other language: 花生 is a peanut, and no other nut.
+ */
 function isSameValue(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return false;
   if (hashWords(a) === hashWords(b)) return true;
-  const [one, other] = [a, b].map((value) => {
-    const words = readWords(value).filter(({ weight }) => weight > 0);
-    return words.map(({ stem }) => stem).filter((stem) => !TITLES.has(stem));
-  });
+  const [one, other] = [a, b].map((value) =>
+    readWords(value).filter(({ weight, stem }) => weight > 0 && !TITLES.has(stem)),
+  );
   return (
     one !== undefined &&
     other !== undefined &&
     one.length > 0 &&
     one.length === other.length &&
-    one.every((stem) => other.includes(stem))
+    one.every((word) => other.some((each) => isSameWord(word, each)))
   );
+}
+
+function isSameWord(a: Word, b: Word): boolean {
+  if (a.stem === b.stem) return true;
+  if (a.script === b.script) return false;
+  const [chinese, english] = a.script === 'joined' ? [a, b] : [b, a];
+  return glossesOf(chinese.text).some((gloss) => {
+    const stems = glossStems(gloss);
+    return stems.length === 1 && stems[0]?.stem === english.stem;
+  });
 }
 
 /** A field without an entity is the speaker's own. */

@@ -26,18 +26,20 @@ interface Turn extends FactPlace {
 }
 
 /**
- * Turns with the share of their neighbours. Neighbours that are not among them are read and measured, because the answer
- * itself may have no word in common with the question.
+ * Turns with the share of their neighbours. Neighbours of the best `most` that are not among them are read and measured,
+ * because the answer itself may have no word in common with the question.
  */
 export async function leanOnNeighbours<T extends Turn>(
   tx: Tx,
   reach: FactReach,
   turns: readonly T[],
+  most: number,
   measure: (places: readonly FactPlace[], facts: ReadonlyMap<number, Fact>) => Promise<readonly T[]>,
 ): Promise<T[]> {
   const all = new Map(turns.map((turn) => [turn.factNo, turn]));
   const missing = new Map<number, FactPlace>();
-  for (const { shelfNo, factNo, fact } of turns)
+  const leading = [...turns].sort((a, b) => b.relevance - a.relevance || a.factNo - b.factNo).slice(0, most);
+  for (const { shelfNo, factNo, fact } of leading)
     if (fact.provenance.chatId !== null)
       for (const step of SHARES.keys())
         if (!all.has(factNo + step)) missing.set(factNo + step, { shelfNo, factNo: factNo + step });

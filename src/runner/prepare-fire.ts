@@ -73,21 +73,18 @@ async function prepareFire(
   if (trigger.state === 'paused') return moot('skipped', 'paused');
   // What waited too long (for quiet hours to end, for another attempt) has nothing to announce any more.
   if (fire.earlyFor !== null && fire.earlyFor <= tx.now) return moot('missed', 'its_slot_came');
-  const person = await tx.people.find(fire.householdId, trigger.personId);
-  const chat = await tx.chats.find(fire.householdId, trigger.chatId);
+  const [person, chat] = await Promise.all([
+    tx.people.find(fire.householdId, trigger.personId),
+    tx.chats.find(fire.householdId, trigger.chatId),
+  ]);
   if (!person || !chat) return moot('cancelled', 'recipient_gone');
   // Only what was made for a note fires once and works: others need not ask.
   const isMemo = trigger.action === 'task' && trigger.schedule.kind === 'at';
   const memo = isMemo ? await tx.memos.findByTrigger(fire.householdId, trigger.id) : undefined;
   if (memo && memo.state !== 'waiting' && memo.state !== 'claimed') return moot('skipped', NOTE_IN_OTHER_TURN);
-  return {
-    ready: true,
-    lease,
-    trigger,
-    person,
-    chat,
-    briefing: await briefFire(tx, fire, { trigger, person, chat, embedder }),
-    madeFor: memo?.id ?? null,
-    hasMemos: await tx.memos.hasDue(fire.householdId, chat.id, tx.now),
-  };
+  const [briefing, hasMemos] = await Promise.all([
+    briefFire(tx, fire, { trigger, person, chat, embedder }),
+    tx.memos.hasDue(fire.householdId, chat.id, tx.now),
+  ]);
+  return { ready: true, lease, trigger, person, chat, briefing, madeFor: memo?.id ?? null, hasMemos };
 }

@@ -83,6 +83,16 @@ test('what is written is read again, by its owner alone, also where others could
   expect(readFileSync(home.config, 'utf8')).toContain(TOKEN);
 });
 
+test('what was there stays when the new one cannot be written', async () => {
+  const before = JSON.stringify({ zone: 'Asia/Taipei', telegram: { bots: [{ token: TOKEN }] } });
+  const { home, run } = openConfig(before);
+  // A folder in the place of what is being written stands for a disk that gives out.
+  mkdirSync(join(`${home.config}.new`, 'in the way'), { recursive: true });
+  const ran = await run(['init', '--zone', 'UTC']);
+  expect(`${ran.exitCode} ${ran.stderr}`).toMatch(/^5 Cannot write .*config\.json: /);
+  expect(readFileSync(home.config, 'utf8')).toBe(before);
+});
+
 test('a secret is a text, or where it is; what is missing is named', () => {
   const { folder } = openConfig();
   const file = join(folder, 'secret');

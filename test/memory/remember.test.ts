@@ -104,6 +104,8 @@ describe('what replaces what', () => {
     ['我的牙醫是陳醫師', '我的牙醫不是陳醫師了'],
     ['陳醫師是我的牙醫', '陳醫師不再是我的牙醫'],
     ['我喜歡咖啡', '我不喜歡咖啡了'],
+    ['我對花生過敏', "I'm not allergic to peanuts any more"],
+    ["I'm allergic to penicillin", '我對青黴素不過敏了'],
   ])('%s gives way to %s', async (old, latest) => {
     const before = await home.say(old);
     const after = await home.say(latest);
@@ -139,6 +141,8 @@ describe('what replaces what', () => {
     ['我對花生過敏', '我女兒對花生不過敏'],
     ['我的牙醫是陳醫師', '不對，我的醫生是林醫師'],
     ['我的牙醫是陳醫師', '我的牙醫不是林醫師'],
+    ['我對腰果過敏', "I'm not allergic to peanuts any more"],
+    ["I'm allergic to nuts", '我對花生不過敏了'],
   ])('%s and %s both stand', async (one, other) => {
     await home.say(one);
     expect((await home.say(other)).superseded).toEqual([]);

@@ -74,16 +74,16 @@ function makeDatabase(path: string): void {
   const unnamed = join(place, 'wakeful.db');
   try {
     closeSync(openSync(unnamed, 'w', 0o600));
-    writeHeader(unnamed);
+    writeHeader(unnamed, path);
     giveName(unnamed, path);
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
 }
 
-function writeHeader(path: string): void {
+function writeHeader(unnamed: string, path: string): void {
   try {
-    using db = new DatabaseSync(path);
+    using db = new DatabaseSync(unnamed);
     db.exec('PRAGMA user_version = 0');
   } catch (error) {
     throw sqliteError(error, path);

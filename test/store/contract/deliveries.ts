@@ -50,6 +50,53 @@ export function deliveryContract(makeRig: MakeRig): void {
   );
 
   test(
+    'who writes messages may take over the first of each chat, and nobody else claims it before its lease ends',
+    on(makeRig, async (store, rig) => {
+      await insert(store, ['dlv_before', { chatId: 'chat_busy' }]);
+      const asked: string[] = [];
+      const put = await store.transaction((tx) =>
+        tx.deliveries.insertMany(
+          [
+            delivery('dlv_a'),
+            delivery('dlv_b'),
+            delivery('dlv_c', { chatId: 'chat_busy' }),
+            delivery('dlv_d', { chatId: 'chat_left' }),
+            delivery('dlv_e', { chatId: 'chat_other', key: 'key of dlv_before' }),
+          ],
+          {
+            until: tx.now + LEASE_MS,
+            mayTake: ({ id }) => {
+              asked.push(id);
+              return id !== 'dlv_d';
+            },
+          },
+        ),
+      );
+      expect(asked).toEqual(['dlv_a', 'dlv_d', 'dlv_e']);
+      expect(put.map(({ isNew }) => isNew)).toEqual([true, true, true, true, false]);
+      const taken = put.flatMap(({ claimed }) => claimed ?? []);
+      expect(
+        taken.map(({ delivery: { id, attempt }, fence, mayHaveArrived }) => [id, attempt, fence, mayHaveArrived]),
+      ).toEqual([['dlv_a', 1, 1, false]]);
+      expect(idsOf(await claim(store)).sort()).toEqual(['dlv_before', 'dlv_d']);
+      await settle(store, taken[0]!, SENT);
+      expect(idsOf(await claim(store))).toEqual(['dlv_b']);
+      expect(await store.snapshot((tx) => tx.deliveries.find(HOUSE, 'dlv_a'))).toMatchObject({ receipt: 'sent' });
+      // Whoever took it and never came back may have sent it.
+      const [lost] = await store.transaction((tx) =>
+        tx.deliveries.insertMany([delivery('dlv_f', { chatId: 'chat_new' })], {
+          until: tx.now + LEASE_MS,
+          mayTake: () => true,
+        }),
+      );
+      rig.clock.advance(LEASE_MS);
+      const again = (await claim(store)).find(({ delivery: { id } }) => id === 'dlv_f');
+      expect(again).toMatchObject({ fence: 2, mayHaveArrived: true });
+      await expect(settle(store, lost!.claimed!, SENT)).rejects.toMatchObject({ code: 'fence_stale' });
+    }),
+  );
+
+  test(
     'a chat is told in order, one message at a time',
     on(makeRig, async (store) => {
       await insert(store, ['dlv_z1'], ['dlv_y2'], ['dlv_x3']);

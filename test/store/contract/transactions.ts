@@ -19,6 +19,22 @@ export function transactionContract(makeRig: MakeRig): void {
   );
 
   test(
+    'what a power cut may undo is seen by all at once, and undone by whatever fails in it',
+    on(makeRig, async (store) => {
+      const withNext = { isSafe: 'with_next' } as const;
+      await store.transaction((tx) => tx.people.insert(person('per_ana')), withNext);
+      await store.transaction((tx) => tx.triggers.insert(trigger('trg_a')));
+      const broken = store.transaction(async (tx) => {
+        await tx.people.insert(person('per_ben'));
+        throw new Error('boom');
+      }, withNext);
+      await expect(broken).rejects.toThrow('boom');
+      expect((await store.snapshot((tx) => tx.people.list(HOUSE))).map(({ id }) => id)).toEqual(['per_ana']);
+      expect(await store.snapshot((tx) => tx.triggers.list(HOUSE))).toHaveLength(1);
+    }),
+  );
+
+  test(
     'an outcome, its delivery and what was made beside them are stored together or not at all',
     on(makeRig, async (store) => {
       await store.transaction((tx) => tx.fires.insert(fire('fire_a')));

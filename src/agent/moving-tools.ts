@@ -1,0 +1,62 @@
+import type { EpochMs } from '../clock.ts';
+import { scopeForChat } from '../memory/index.ts';
+import type { Tx } from '../store/index.ts';
+import { nextSlotOf, requireFire, rescheduleTrigger, skipNextSlot, snoozeFire } from '../triggers/index.ts';
+import { listed } from './listed.ts';
+import { recue } from './recue.ts';
+import { learnFromReaction } from './salience/index.ts';
+import { requireOwn, type ToolContext } from './tool-context.ts';
+import type { ToolRunner } from './tool-runner.ts';
+import type { Tools } from './tools.ts';
+
+/**
+ * The tools with which a turn moves, renames, skips and puts off; a part of `Tools`. The log keeps how it stood before, so
+ * that each can be taken back.
+ */
+export function createMovingTools(
+  context: ToolContext,
+  { act, change }: ToolRunner,
+): Pick<Tools, 'reschedule' | 'rename' | 'skipNext' | 'snooze'> {
+  const { random } = context;
+  return {
+    reschedule: (id, parsed) =>
+      change(
+        'reschedule',
+        id,
+        (tx, trigger) => rescheduleTrigger(tx, random, trigger, parsed.schedule),
+        ({ schedule }) => ({ schedule }),
+      ),
+    rename: (id, content) =>
+      change(
+        'rename',
+        id,
+        (tx, trigger) => recue(tx, random, trigger, content, scopeForChat(context.chat)),
+        ({ factId }) => ({ factId }),
+      ),
+    skipNext: (id) =>
+      change(
+        'skip_next',
+        id,
+        (tx, trigger) => skipNextSlot(tx, random, trigger),
+        (trigger) => ({ slotAt: nextSlotOf(trigger) }),
+      ),
+    snooze: (fireId, at) =>
+      act(
+        'snooze',
+        async (tx) => ({ fireId, at, was: await putOffTo(tx, context, fireId) }),
+        'triggers',
+        async (tx) => {
+          const fire = await requireFire(tx, context.chat.householdId, fireId);
+          const trigger = await requireOwn(tx, context, fire.triggerId);
+          await learnFromReaction(tx, trigger, 'snoozed');
+          return listed(tx, await snoozeFire(tx, random, fire, trigger, at));
+        },
+      ),
+  };
+}
+
+/** Until when a fire was put off already; null when it was not. */
+async function putOffTo(tx: Tx, { chat, person }: ToolContext, fireId: string): Promise<{ at: EpochMs | null }> {
+  const living = await tx.triggers.list(chat.householdId, { states: ['active'], personId: person.id });
+  return { at: living.find(({ snoozeOf }) => snoozeOf === fireId)?.nextAt ?? null };
+}

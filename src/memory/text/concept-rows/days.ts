@@ -1,0 +1,43 @@
+import type { ConceptRow } from './row.ts';
+
+/** Days, habits, and what belongs to no field alone. */
+export const days: readonly ConceptRow[] = [
+  [
+    'exercise',
+    'routines',
+    'gym',
+    'exercise workout jog run? running? yoga swim swimming',
+    '运动 锻炼 健身 跑步 慢跑 瑜伽 瑜珈 游泳',
+  ],
+  ['gym', 'routines', 'exercise', 'gym', '健身房'],
+  ['sleep', 'routines', 'wakeup', 'sleep asleep bedtime nap insomnia', '睡 睡觉 睡眠 午睡 失眠 就寝'],
+  ['wakeup', 'routines', 'sleep', 'wake woke wake_up', '起床 叫醒 叫我起床'],
+  ['appointment', null, '', 'appointment checkup visit?', '预约 约诊 复诊 回诊 挂号 体检'],
+  ['water', null, '', 'water?', '水?'],
+  ['goal', 'goals', '', 'goal resolution target', '目标 计划? 打算?'],
+  ['taste', null, '', 'like? love? enjoy hate dislike prefer favorite fond', '喜欢 喜爱 爱? 讨厌 最爱 偏好'],
+  ['phone', null, '', 'phone telephone cellphone mobile?', '电话 手机 号码'],
+  ['email', null, '', 'email mail?', '邮件 电邮 邮箱'],
+  ['password', null, '', 'password passcode pin? wifi_password', '密码'],
+  ['name', 'identity', '', 'name named nickname called?', '名字 姓名 叫做 昵称 叫? 姓?'],
+  ['music', 'preferences', '', 'music song concert', '音乐 歌 演唱会'],
+  ['color', 'preferences', '', 'color colour', '颜色'],
+  ['haircut', 'routines', '', 'haircut hairdresser barber', '剪头发 理发 剪发'],
+  ['meditate', 'routines', '', 'meditate meditation', '冥想 打坐'],
+  ['singer', 'preferences', 'music', 'singer band vocalist', '歌手 乐团 乐队'],
+  ['opera', 'preferences', 'music', 'opera theatre theater', '歌剧 粤剧 京剧 戏剧'],
+  ['fear', 'preferences', '', 'afraid scared fear phobia scare', '怕 害怕 恐惧'],
+  ['stamp', 'preferences', '', 'stamp stamps philately', '邮票 集邮'],
+  ['weather', 'other', '', 'weather thunder storm rainy sunny', '天气 打雷 台风 下雨'],
+  ['shoe', 'preferences', 'shop', 'shoe shoes sneaker sneakers boots', '鞋 鞋子 球鞋 跑鞋'],
+  [
+    'clothes',
+    'preferences',
+    'shop laundry',
+    'clothes shirt jacket coat scarf dress apron',
+    '衣服 衬衫 外套 围巾 裙子 围裙',
+  ],
+  ['running', 'routines', 'exercise', 'run? running? jog jogging marathon', '跑步 慢跑 马拉松 半马'],
+  ['swim', 'routines', 'exercise', 'swim swimming pool', '游泳 泳池'],
+  ['early', 'routines', 'wakeup', 'early_riser', '早起'],
+];

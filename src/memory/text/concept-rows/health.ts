@@ -1,0 +1,48 @@
+import type { ConceptRow } from './row.ts';
+
+/** Health. */
+export const health: readonly ConceptRow[] = [
+  [
+    'medicine',
+    'health',
+    'doctor pharmacy vitamin allergy bloodpressure',
+    'med medication medicine medicament pill tablet? capsule? antibiotic dose?',
+    '药 药物 药片 药丸 吃药 服药 用药 抗生素 成药 剂量',
+  ],
+  ['vitamin', 'health', 'medicine doctor', 'vitamin supplement multivitamin', '维他命 维生素 营养品 保健品 补充剂'],
+  ['doctor', 'health', 'medicine appointment hospital', 'doctor dr physician gp', '医生 医师 大夫'],
+  ['hospital', 'health', 'doctor appointment', 'hospital clinic surgery?', '医院 诊所 门诊 手术'],
+  ['dentist', 'health', 'appointment tooth', 'dentist dental orthodontist', '牙医 牙科 看牙'],
+  ['tooth', 'health', 'dentist', 'tooth teeth toothache', '牙齿 牙痛 蛀牙'],
+  [
+    'pharmacy',
+    'health',
+    'medicine doctor',
+    'pharmacy pharmacist prescription refill drugstore',
+    '药房 药局 药店 处方 处方笺 领药 拿药 药剂师',
+  ],
+  ['allergy', 'health', 'medicine', 'allergy allergic', '过敏'],
+  ['bloodpressure', 'health', 'medicine doctor', 'blood_pressure hypertension', '血压 高血压'],
+  ['diabetes', 'health', 'medicine doctor', 'diabetes diabetic insulin blood_sugar', '糖尿病 胰岛素 血糖'],
+  ['pain', 'health', 'doctor', 'pain ache hurt sore headache migraine', '痛 疼 头痛 头疼 偏头痛 酸痛'],
+  ['pregnant', 'health', 'doctor baby', 'pregnant pregnancy', '怀孕 孕妇 产检'],
+  ['vaccine', 'health', 'doctor', 'vaccine vaccination jab flu_shot', '疫苗 打针 接种'],
+  ['weight', 'health', 'exercise', 'weight? lose_weight', '体重 减肥 减重'],
+  ['health', 'health', 'doctor', 'health', '健康 身体 病史'],
+  ['smoking', 'health', '', 'smoke smoking cigarette', '抽烟 戒烟 吸烟 香烟'],
+  ['glasses', 'health', '', 'glasses eyeglasses contact_lens optician', '眼镜 隐形眼镜'],
+  [
+    'therapy',
+    'health',
+    'doctor appointment',
+    'therapy physio physiotherapy rehab therapist counselling psychologist',
+    '复健 物理治疗 治疗 心理师 咨商',
+  ],
+  ['eye', 'health', 'glasses doctor', 'eye eyes vision sight optometrist ophthalmologist', '眼睛 眼药水 视力 眼科 眼'],
+  ['skin', 'health', 'doctor', 'skin rash eczema dermatologist sunscreen', '皮肤 皮肤科 湿疹 防晒'],
+  ['cold', 'health', 'medicine doctor', 'flu fever cough influenza sick ill', '感冒 流感 发烧 咳嗽 生病'],
+  ['knee', 'health', 'therapy pain', 'knee ankle back_pain shoulder', '膝盖 脚踝 肩膀 腰痛'],
+  ['hearing', 'health', 'doctor', 'hearing deaf ear ears', '耳朵 听力 耳背 听不清楚'],
+  ['blood', 'health', 'doctor', 'blood blood_type', '血 血型'],
+  ['antibiotic', 'health', 'medicine', 'antibiotic antibiotics penicillin amoxicillin', '抗生素 青霉素 盘尼西林'],
+];
