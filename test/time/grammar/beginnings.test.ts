@@ -18,7 +18,10 @@ const PHRASES = new Set(
   ['en', 'zh', 'grammar']
     .flatMap((folder) => readdirSync(join(import.meta.dirname, '..', folder), { withFileTypes: true }))
     .flatMap(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8').split('\n'))
-    .flatMap((line) => [line.split(' | ')[0] ?? '', ...line.matchAll(/'([^']+)'/g).map(([, text = '']) => text)]),
+    .flatMap((line) => [
+      line.split(' | ')[0] ?? '',
+      ...Array.from(line.matchAll(/'([^']+)'/g), ([, text = '']) => text),
+    ]),
 );
 
 /** Words that bound nothing when they stand alone: "to buy flowers", "from practice", the mark of a range. */
