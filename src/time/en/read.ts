@@ -73,7 +73,7 @@ function zonePiece(ts: readonly Token[], i: number): Piece | undefined {
 type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined;
 
 /** The rules that may begin at a word, in the order in which they are tried. */
-const RULES = {
+export const RULES = {
   lunar: (ts, i) => asPiece(readLunar(ts, i), i),
   otherDays: (ts, i) => asPiece(readOtherDays(ts, i), i),
   recurrence: (ts, i) => asPiece(readRecurrence(ts, i), i),
@@ -275,7 +275,8 @@ const isKnown = (token: Token | undefined): boolean =>
 const rulesBehind = (open: RulesBehind | undefined, second: Token | undefined): readonly Rule[] | undefined =>
   open && (second?.shape ? open.digits : (open.words.get(second) ?? open.others));
 
-function rulesAt(ts: readonly Token[], i: number, token: Token): readonly Rule[] {
+/** The rules that are tried at token `i`, in order. */
+export function rulesAt(ts: readonly Token[], i: number, token: Token): readonly Rule[] {
   const { shape, sense } = token;
   const isWord = sense.number !== undefined || sense.ordinal !== undefined;
   if (!shape && !isWord) {

@@ -32,7 +32,8 @@ function isStuck(ts: readonly Token[], i: number): boolean {
 
 type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined;
 
-const RULES = {
+/** The rules; the tables below say where each is tried. */
+export const RULES = {
   iso: (ts, i) => asPiece(readIso(ts, i), i),
   recurrence: (ts, i) => asPiece(readRecurrence(ts, i), i),
   shift: readShift,
@@ -154,7 +155,8 @@ function rulesBefore(next: Token | undefined): readonly Rule[] {
   return rulesBeforeWord.get(next) ?? (next?.sense.unit ? BEFORE_UNIT : BEFORE_OTHERS);
 }
 
-function rulesAt(ts: readonly Token[], i: number, token: Token): readonly Rule[] {
+/** The rules that are tried at token `i`, in order. */
+export function rulesAt(ts: readonly Token[], i: number, token: Token): readonly Rule[] {
   const { shape, sense } = token;
   if (isStuck(ts, i)) return NO_RULES;
   if (shape && shape.marks !== '') return MARKED_RULES;
