@@ -70,10 +70,11 @@ function zonePiece(ts: readonly Token[], i: number): Piece | undefined {
   return read ? { first: i, next: read.next, frame: { zone: read.zone }, loose: true } : undefined;
 }
 
-type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined;
+/** Reads a piece of time that begins at token `i`. */
+export type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined;
 
 /** The rules that may begin at a word, in the order in which they are tried. */
-export const RULES = {
+const RULES = {
   lunar: (ts, i) => asPiece(readLunar(ts, i), i),
   otherDays: (ts, i) => asPiece(readOtherDays(ts, i), i),
   recurrence: (ts, i) => asPiece(readRecurrence(ts, i), i),
@@ -98,6 +99,9 @@ export const RULES = {
 } satisfies Record<string, Rule>;
 
 type RuleName = keyof typeof RULES;
+
+/** The rules with their names. */
+export const namedRules: readonly (readonly [name: string, rule: Rule])[] = Object.entries(RULES);
 
 /** At which words each rule begins, besides those whose senses say so (weekdays, months, parts of the day). */
 const BEGINNINGS: Readonly<Record<RuleName, string>> = {

@@ -30,10 +30,10 @@ function isStuck(ts: readonly Token[], i: number): boolean {
   );
 }
 
-type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined;
+/** Reads a piece of time that begins at token `i`. */
+export type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined;
 
-/** The rules; the tables below say where each is tried. */
-export const RULES = {
+const RULES = {
   iso: (ts, i) => asPiece(readIso(ts, i), i),
   recurrence: (ts, i) => asPiece(readRecurrence(ts, i), i),
   shift: readShift,
@@ -60,6 +60,9 @@ export const RULES = {
 } satisfies Record<string, Rule>;
 
 type RuleName = keyof typeof RULES;
+
+/** The rules with their names. */
+export const namedRules: readonly (readonly [name: string, rule: Rule])[] = Object.entries(RULES);
 
 /** The words and the words of some sense at which, or in front of which, a rule is tried; at all if none is told. */
 interface Where {

@@ -4,12 +4,9 @@ import { expect, test } from 'vitest';
 import * as english from '../../../src/time/en/read.ts';
 import type { Style } from '../../../src/time/grammar/language.ts';
 import { normalise } from '../../../src/time/grammar/normalise.ts';
-import type { Piece } from '../../../src/time/grammar/piece.ts';
-import { type Token, tokenise } from '../../../src/time/grammar/token.ts';
+import { tokenise } from '../../../src/time/grammar/token.ts';
 import { foldChar, readersOf } from '../../../src/time/languages.ts';
 import * as chinese from '../../../src/time/zh/read.ts';
-
-type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined;
 
 const STYLE: Style = { dayFirst: false, lang: 'en', zone: 'UTC' };
 
@@ -36,7 +33,7 @@ test.each([
   ['en', english, ['weekday at monday']],
   // 几天 says no length.
   ['zh', chinese, ['duration at 几 天']],
-])('%s: every rule is tried wherever it alone reads something', (code, { RULES, rulesAt, readPiece }, meant) => {
+])('%s: every rule is tried wherever it alone reads something', (code, { namedRules, rulesAt, readPiece }, meant) => {
   const forgotten = new Set<string>();
   for (const phrase of PHRASES) {
     const { languages } = readersOf(phrase, undefined);
@@ -45,9 +42,9 @@ test.each([
     for (const [i, token] of ts.entries()) {
       const { quoted, shape, sense } = token;
       if (quoted || shape || sense.number !== undefined || sense.ordinal !== undefined) continue;
-      const tried: readonly Rule[] = rulesAt(ts, i, token);
+      const tried = rulesAt(ts, i, token);
       const reach = readPiece(ts, i, STYLE)?.next ?? i;
-      for (const [name, rule] of Object.entries<Rule>(RULES)) {
+      for (const [name, rule] of namedRules) {
         const piece = tried.includes(rule) ? undefined : rule(ts, i, STYLE);
         if (!piece || piece.next <= reach || (piece.next === i + 1 && ALONE.has(token.text))) continue;
         forgotten.add(
