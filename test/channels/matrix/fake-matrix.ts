@@ -107,6 +107,7 @@ export async function startFakeMatrix(): Promise<FakeMatrix> {
 
   const sync = async (query: URLSearchParams): Promise<FakeResponse> => {
     const since = query.get('since');
+    if (since !== null && !/^s\d+$/.test(since)) return refuse(400, 'M_UNKNOWN');
     const from = since === null ? clock : Number(since.slice(1));
     // A real one holds the request for as long as was asked.
     for (let waited = 0; since !== null && clock <= from && waited < 10; waited += 1)

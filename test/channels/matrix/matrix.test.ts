@@ -322,6 +322,18 @@ describe('Matrix', () => {
     await matrix.close();
   });
 
+  test('a place that the homeserver does not know is given up, and that is said', async () => {
+    const places = ['of another server'];
+    const { matrix, ears, heard } = await listenTo({
+      read: () => places.at(-1),
+      write: (place) => void places.push(place),
+    });
+    await expect.poll(() => places.at(-1)).toMatch(/^s\d+$/);
+    matrix.say(DIRECT, ANA, text('after it'));
+    await expect.poll(heard).toEqual(['after it']);
+    expect(ears.logged.join()).toContain('does not know where Matrix was left off');
+  });
+
   test('a token that was revoked is said, and not asked with all the time', async () => {
     const { matrix, ears } = await listenTo();
     matrix.signOut();
