@@ -56,8 +56,6 @@ const BY_MEANING = 80;
 /** At least so many of them are read, and so many times what is wanted. */
 const LEAST_READ = 40;
 const MORE_READ = 3;
-/** Around so many times what is wanted, what stands near in a talk is read too. */
-const LENDING = 2;
 /** What another question has in common with a question counts this much. */
 const OF_QUESTION = 0.5;
 /** People tell of themselves: a question about somebody is compared with what they say as they say it. */
@@ -145,7 +143,7 @@ async function rankByCue(
     });
   const read = withFacts(best, facts);
   const known = asks
-    ? await leanOnNeighbours(tx, reach, read, (query.limit ?? DEFAULT_LIMIT) * LENDING, async (places, more) =>
+    ? await leanOnNeighbours(tx, reach, read, query.limit ?? DEFAULT_LIMIT, async (places, more) =>
         withFacts(await measureMore(places), more),
       )
     : read;

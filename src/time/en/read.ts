@@ -70,7 +70,8 @@ function zonePiece(ts: readonly Token[], i: number): Piece | undefined {
   return read ? { first: i, next: read.next, frame: { zone: read.zone }, loose: true } : undefined;
 }
 
-type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined;
+/** Reads a piece of time that begins at token `i`. */
+export type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined;
 
 /** The rules that may begin at a word, in the order in which they are tried. */
 const RULES = {
@@ -98,6 +99,9 @@ const RULES = {
 } satisfies Record<string, Rule>;
 
 type RuleName = keyof typeof RULES;
+
+/** The rules with their names. */
+export const namedRules: readonly (readonly [name: string, rule: Rule])[] = Object.entries(RULES);
 
 /** At which words each rule begins, besides those whose senses say so (weekdays, months, parts of the day). */
 const BEGINNINGS: Readonly<Record<RuleName, string>> = {
@@ -275,7 +279,8 @@ const isKnown = (token: Token | undefined): boolean =>
 const rulesBehind = (open: RulesBehind | undefined, second: Token | undefined): readonly Rule[] | undefined =>
   open && (second?.shape ? open.digits : (open.words.get(second) ?? open.others));
 
-function rulesAt(ts: readonly Token[], i: number, token: Token): readonly Rule[] {
+/** The rules that are tried at token `i`, in order. */
+export function rulesAt(ts: readonly Token[], i: number, token: Token): readonly Rule[] {
   const { shape, sense } = token;
   const isWord = sense.number !== undefined || sense.ordinal !== undefined;
   if (!shape && !isWord) {

@@ -22,10 +22,16 @@ function impossible(found: Impossible): string {
 export const replies: Replies = {
   notFound: (shown) =>
     `I found no time in "${shown}". Say when, for example "tomorrow at 3pm", "every Monday at 9am" or "in 20 minutes".`,
-  lacking: ({ what, words }) =>
-    what === 'hour'
-      ? `"${words}" of which hour? Say for example "half past six" or "6:30pm".`
-      : `I do not know the date of "${words}". Say it, for example "3 days before June 5".`,
+  lacking: ({ what, words }) => {
+    switch (what) {
+      case 'hour':
+        return `"${words}" of which hour? Say for example "half past six" or "6:30pm".`;
+      case 'date':
+        return `I do not know the date of "${words}". Say it, for example "3 days before June 5".`;
+      case 'times':
+        return `"${words}" does not say on which days and when. Say it, for example "every day at 9am and on Mondays at 6pm".`;
+    }
+  },
   past: (words, when) => `"${words}" is ${when}, which has passed. Name a time to come, for example "tomorrow at 9am".`,
   unclear: (words, readings) =>
     `"${words}" can mean ${readings.join(' or ')}. Say which, for example with "am" or "pm" or a full date.`,

@@ -1,4 +1,4 @@
-import { countFields, type Frame, namesClock, namesDay, type Shift } from './frame.ts';
+import { countFields, type Frame, isSubDay, namesClock, namesDay, type Shift } from './frame.ts';
 import type { Phrase } from './group.ts';
 import type { Request } from './language.ts';
 import { mergeFrames } from './merge-frames.ts';
@@ -96,14 +96,28 @@ function isHabitOf({ main }: Phrase, { main: day, loose }: Phrase): boolean {
   return every.unit === 'week' && day.weekdays !== undefined && !ofMonth && day.month === undefined && !day.range;
 }
 
+/** Whether nothing but a mark stands behind a phrase. */
+const isLast = (tokens: readonly Token[], { next }: Phrase): boolean =>
+  next >= tokens.length || (next === tokens.length - 1 && /^[.!。！]$/.test(tokens.at(-1)?.text ?? ''));
+
 /** "Sunday afternoon water the plants, every week": the habit is said last, after the day. */
 function makesWeekly(tokens: readonly Token[], phrase: Phrase, other: Phrase): boolean {
   const { main } = other;
-  const isLast =
-    other.next >= tokens.length || (other.next === tokens.length - 1 && /^[.!。！]$/.test(tokens.at(-1)?.text ?? ''));
-  if (!isLast || other.loose || main.every?.unit !== 'week' || countFields(main) > 1) return false;
+  if (!isLast(tokens, other) || other.loose || main.every?.unit !== 'week' || countFields(main) > 1) return false;
   const { weekdays, week, days, every } = phrase.main;
   return weekdays !== undefined && week === undefined && days === undefined && every === undefined;
+}
+
+/** "Every 30 minutes stretch, 9 to 5, weekdays": the hours and days within which a short period runs, said last. */
+function isWindowOf(tokens: readonly Token[], { main, from, to, after, next }: Phrase, other: Phrase): boolean {
+  const { every } = main;
+  if (!every || !isSubDay(every) || countFields(main) > 1 || from || to || after) return false;
+  if (other.loose || other.first < next || !isLast(tokens, other)) return false;
+  const { weekdays, clocks, clockEnd, part, range, working, openPart, every: days, ...rest } = other.main;
+  if (countFields(rest) > 0 || (days && (days.n !== 1 || days.period || (days.unit ?? 'day') !== 'day'))) return false;
+  const isDays = weekdays !== undefined && (days !== undefined || range !== undefined);
+  const isHours = (clocks ? (other.to ?? clockEnd) : (other.from && other.to) || other.after) !== undefined;
+  return (isDays || (isHours && weekdays === undefined)) && (isHours || !namesClock(other.main));
 }
 
 function distance(phrase: Phrase, request: Request): number {
@@ -159,7 +173,13 @@ function complete(
   for (const other of others) {
     if (other === chosen || !sameSentence(tokens, other, chosen)) continue;
     const isHabit = isHabitOf(phrase, other) || isHabitOf(other, phrase);
-    if (!isHabit && !completes(phrase.main, other.main) && !makesWeekly(tokens, phrase, other)) continue;
+    if (
+      !isHabit &&
+      !completes(phrase.main, other.main) &&
+      !makesWeekly(tokens, phrase, other) &&
+      !isWindowOf(tokens, phrase, other)
+    )
+      continue;
     const merged = mergeFrames(phrase.main, other.main, false);
     if (!merged) continue;
     phrase = mergeBounds({ ...phrase, main: merged }, other);

@@ -154,6 +154,11 @@ export class Draft {
   }
 
   private noteLast(frame: Frame, before: Frame | undefined, isAnd: boolean): void {
+    // 十二月的周末: the month says which of the weekdays.
+    if (this.last && !isAnd && isMonthAlone(this.last) && isWeekdayAlone(frame) && !this.last.every) {
+      this.last = { ...this.last, ...frame, month: this.last.month };
+      return;
+    }
     const list = isAnd && this.slot === 'main' && this.last && namesDay(this.last) ? this.last : undefined;
     const joined = list && namesDay(frame) && !frame.every ? alsoFrame(list, frame, true) : undefined;
     if (!joined) this.beforeLast = before;

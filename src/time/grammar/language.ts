@@ -24,9 +24,12 @@ export interface Style {
   readonly zone: string;
 }
 
-/** What words count from and do not say: "3 days before [my wife's birthday]", "at [half past]". */
+/**
+ * What words count from and do not say: "3 days before [my wife's birthday]", "at [half past]"; on which days or hours
+ * something comes that is spread over none: "[eight times a week]".
+ */
 export interface Lacking {
-  readonly what: 'date' | 'hour';
+  readonly what: 'date' | 'hour' | 'times';
   readonly words: string;
 }
 

@@ -9,25 +9,22 @@ import {
   startOfWeek,
 } from '../calendar.ts';
 import { nextSlot } from '../engine/index.ts';
-import type { ListSchedule, LunarSchedule, Schedule } from '../schedule.ts';
+import type { ListSchedule, Schedule } from '../schedule.ts';
 import { boundsOf, openingOf, spanAsBounds } from './bounds.ts';
 import { dayRule, inferUnit, withExceptions, withoutMonths } from './day-rule.ts';
 import { isAbsolute } from './duration.ts';
-import { type DayRule, emitDays, emitSteps, WEEKDAY_CODES, wallText } from './emit.ts';
+import { type DayRule, emitDays, emitSteps } from './emit.ts';
 import { choose, DEFAULT_MINUTES, dayOf, type Environment, instantOf } from './environment.ts';
 import { type Every, eachDay, type Frame, namesClock, namesDay, type Shift, saidFields } from './frame.ts';
 import type { Phrase } from './group.ts';
-import { holidayIn } from './holiday-days.ts';
 import { type TimeOfDay, timesWithDate } from './hours.ts';
 import { exceptions } from './left-out.ts';
 import { resolvePeriod } from './period.ts';
-import type { Holiday, Unit } from './sense.ts';
+import { isNearestOfYear, lunarSchedule, resolveHoliday, resolveNearest } from './recur-yearly.ts';
+import type { Unit } from './sense.ts';
 import { emitEachWorkday, emitWorkdays, withoutHolidays } from './workdays.ts';
 
 const UNIT_MS: Partial<Record<Unit, number>> = { second: SECOND_MS, minute: MINUTE_MS, hour: HOUR_MS };
-
-/** A recurrence whose date RFC 5545 cannot say (Easter) is listed for this many years. */
-const LISTED_YEARS = 12;
 
 /** How many days a week has, and months a year: so often is every day, or every month. */
 const PARTS_OF: Partial<Record<Unit, { readonly unit: Unit; readonly count: number }>> = {
@@ -55,62 +52,34 @@ function spreadTimes(times: number): TimeOfDay[] {
   }));
 }
 
-function listedYears(
-  holiday: Holiday,
-  times: readonly TimeOfDay[],
+/** "Except weekends in December", "except Sundays this month": weekdays of a part of the time alone. */
+const isPartly = ({ weekdays, month, monthShift, year }: Frame): boolean =>
+  weekdays !== undefined && (month !== undefined || monthShift !== undefined || year !== undefined);
+
+/** What recurs in all months but one, and in that one without some weekdays; undefined where it cannot be parted so. */
+function resolveParted(
+  phrase: Phrase,
+  every: Every,
   env: Environment,
   zone: string,
-  step: number,
-): Schedule {
+  step: Shift | undefined,
+): Schedule | undefined {
+  const { main } = phrase;
+  const { weekdays, month, monthShift, year, also } = phrase.except ?? {};
+  const isEach = every.n === 1 || every.unit === 'hour' || every.unit === 'minute';
+  const isParted = month === undefined || monthShift !== undefined || year !== undefined || also;
+  if (isParted || !isEach || main.month !== undefined || main.days || main.nth || phrase.lasting || phrase.count)
+    return undefined;
   const of: Exclude<Schedule, ListSchedule>[] = [];
-  const { year } = dateOfDay(env.today);
-  for (let y = year; y < year + LISTED_YEARS; y++) {
-    const day = holidayIn(y, holiday);
-    if (day === undefined) continue;
-    for (const time of times) {
-      const at = instantOf(day, time.minutes + step, time.second, zone);
-      if (at > env.now) of.push({ kind: 'at', at, zone });
-    }
+  for (const part of [
+    { ...phrase, except: { month } },
+    { ...phrase, except: { weekdays }, main: { ...main, month } },
+  ]) {
+    const schedule = resolveRecurrence(part, every, env, zone, step);
+    if (!schedule) return undefined;
+    of.push(...(schedule.kind === 'list' ? schedule.of : [schedule]));
   }
   return { kind: 'list', of, zone };
-}
-
-/** @param step so many minutes beside each of the times. */
-function resolveHoliday(
-  holiday: Holiday,
-  times: readonly TimeOfDay[],
-  env: Environment,
-  zone: string,
-  step: number,
-): Schedule {
-  const emit = (rule: DayRule): Schedule | undefined => emitSteps(rule, times, zone, env.today, env.now, [], step);
-  let schedule: Schedule | undefined;
-  if (holiday.by === 'date')
-    schedule = emit({ freq: 'YEARLY', interval: 1, months: [holiday.month], monthDays: [holiday.day] });
-  else if (holiday.by === 'weekday' && !holiday.plus) {
-    const byDay = [`${holiday.nth}${WEEKDAY_CODES[holiday.weekday - 1]}`];
-    schedule = emit({ freq: 'YEARLY', interval: 1, months: [holiday.month], byDay });
-  } else if (holiday.by === 'lunar' && !holiday.plus)
-    schedule = lunarSchedule(holiday.month, [holiday.day], times, zone, step);
-  return schedule ?? listedYears(holiday, times, env, zone, step);
-}
-
-function lunarSchedule(
-  month: number | undefined,
-  days: readonly number[],
-  said: readonly TimeOfDay[],
-  zone: string,
-  step: number,
-): Schedule | undefined {
-  const times = said.map((time) => ({ ...time, minutes: time.minutes + step }));
-  // The day before the first of a lunar month has no number of its own.
-  if (step !== 0 && times.some(({ minutes }) => minutes < 0 || minutes >= 1440)) return undefined;
-  const of = times.map((time): LunarSchedule => {
-    const base: LunarSchedule = { kind: 'lunar', days, time: wallText(0, time.minutes, time.second).slice(11), zone };
-    return month === undefined ? base : { ...base, month };
-  });
-  const [only] = of;
-  return of.length === 1 && only ? only : { kind: 'list', of, zone };
 }
 
 /** 每天…，假日除外: all weekdays without the days off are the working days. */
@@ -195,6 +164,8 @@ export function resolveRecurrence(
   if (stepMinutes === undefined) return undefined;
   const days = eachDay(phrase.main);
   if (days.length > 1) return resolveEach(phrase, every, days, env, zone, step);
+  if (phrase.except && eachDay(phrase.except).some(isPartly)) return resolveParted(phrase, every, env, zone, step);
+  if (isNearestOfYear(phrase, every)) return resolveNearest(phrase, env, zone, stepMinutes);
   const spanned = spanAsBounds(phrase, every);
   if (spanned !== phrase) return resolveRecurrence(spanned, every, env, zone, step);
   let main = phrase.main;

@@ -5,7 +5,7 @@ import type { Lacking } from './language.ts';
 export interface Replies {
   /** No time in a text, which is shown. */
   notFound(shown: string): string;
-  /** Words that count from a date or an hour that they do not say. */
+  /** Words that count from a date or an hour that they do not say, or say how often and not when. */
   lacking(lacking: Lacking): string;
   /** The words name a moment that has passed. */
   past(words: string, when: string): string;

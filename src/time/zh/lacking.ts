@@ -11,17 +11,24 @@ const STEP_BEFORE = new RegExp(`${NAME}的?${NUMBER}${UNIT}之?前`);
 /** Dates that every person has and nobody else knows. */
 const OCCASION =
   /((?:(?!提醒|叫我|记得|通知|[到在])[\u3400-\u9fff]){0,6}(?:生日|忌日|纪念日|婚礼|毕业典礼|预产期))(?=前|后|之前|之后|当天|那天|的|提醒|$|[,，。])/;
+/** 一周八次: fewer than there are days would have been spread over them. */
+const TIMES = /((?:每|一)个?(?:周|星期|礼拜|月|年)[㐀-鿿]{0,4}?(?:[0-9]{1,4}|[一二两三四五六七八九十百]{1,5})[次遍回])/;
 
-/** 我老婆生日前三天, 结婚纪念日当天: the day that the words count from. */
+/** 我老婆生日前三天, 结婚纪念日当天: the day that the words count from; 一周八次. */
 export function findLacking(text: string, normal: string): Lacking | undefined {
   const head = normal.slice(0, LOOKED_AT);
-  for (const pattern of [OCCASION, STEP, STEP_BEFORE]) {
+  for (const [what, pattern] of [
+    ['times', TIMES],
+    ['date', OCCASION],
+    ['date', STEP],
+    ['date', STEP_BEFORE],
+  ] as const) {
     const found = pattern.exec(head);
     const words = found?.[1];
     // Meals are habits, not dates.
     if (!found || words === undefined || /[饭餐]$/.test(words)) continue;
     const start = found.index + found[0].indexOf(words);
-    return { what: 'date', words: text.slice(start, start + words.length) };
+    return { what, words: text.slice(start, start + words.length) };
   }
   return undefined;
 }

@@ -30,7 +30,8 @@ function isStuck(ts: readonly Token[], i: number): boolean {
   );
 }
 
-type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined;
+/** Reads a piece of time that begins at token `i`. */
+export type Rule = (ts: readonly Token[], i: number, style: Style) => Piece | undefined;
 
 const RULES = {
   iso: (ts, i) => asPiece(readIso(ts, i), i),
@@ -59,6 +60,9 @@ const RULES = {
 } satisfies Record<string, Rule>;
 
 type RuleName = keyof typeof RULES;
+
+/** The rules with their names. */
+export const namedRules: readonly (readonly [name: string, rule: Rule])[] = Object.entries(RULES);
 
 /** The words and the words of some sense at which, or in front of which, a rule is tried; at all if none is told. */
 interface Where {
@@ -154,7 +158,8 @@ function rulesBefore(next: Token | undefined): readonly Rule[] {
   return rulesBeforeWord.get(next) ?? (next?.sense.unit ? BEFORE_UNIT : BEFORE_OTHERS);
 }
 
-function rulesAt(ts: readonly Token[], i: number, token: Token): readonly Rule[] {
+/** The rules that are tried at token `i`, in order. */
+export function rulesAt(ts: readonly Token[], i: number, token: Token): readonly Rule[] {
   const { shape, sense } = token;
   if (isStuck(ts, i)) return NO_RULES;
   if (shape && shape.marks !== '') return MARKED_RULES;

@@ -37,10 +37,16 @@ function impossibleInSimplified(found: Impossible): string {
 
 const TRADITIONAL: Replies = {
   notFound: (shown) => `「${shown}」裡沒有時間。請說什麼時候，例如「明天下午三點」「每週一早上九點」或「二十分鐘後」。`,
-  lacking: ({ what, words }) =>
-    what === 'hour'
-      ? `「${words}」是幾點？例如「六點半」。`
-      : `我不知道「${words}」是哪一天。請說日期，例如「6月5日前三天」。`,
+  lacking: ({ what, words }) => {
+    switch (what) {
+      case 'hour':
+        return `「${words}」是幾點？例如「六點半」。`;
+      case 'date':
+        return `我不知道「${words}」是哪一天。請說日期，例如「6月5日前三天」。`;
+      case 'times':
+        return `「${words}」沒說是哪幾天、幾點。請說清楚，例如「每天早上九點和每週一下午六點」。`;
+    }
+  },
   past: (words, when) => `「${words}」是 ${when}，已經過了。請說一個未來的時間，例如「明天早上九點」。`,
   unclear: (words, readings) =>
     `「${words}」可以是 ${readings.join('，或 ')}。請說清楚，例如加上「早上」「下午」或完整日期。`,
@@ -53,8 +59,16 @@ const TRADITIONAL: Replies = {
 
 const SIMPLIFIED: Replies = {
   notFound: (shown) => `“${shown}”里没有时间。请说什么时候，例如“明天下午三点”“每周一早上九点”或“二十分钟后”。`,
-  lacking: ({ what, words }) =>
-    what === 'hour' ? `“${words}”是几点？例如“六点半”。` : `我不知道“${words}”是哪一天。请说日期，例如“6月5日前三天”。`,
+  lacking: ({ what, words }) => {
+    switch (what) {
+      case 'hour':
+        return `“${words}”是几点？例如“六点半”。`;
+      case 'date':
+        return `我不知道“${words}”是哪一天。请说日期，例如“6月5日前三天”。`;
+      case 'times':
+        return `“${words}”没说是哪几天、几点。请说清楚，例如“每天早上九点和每周一下午六点”。`;
+    }
+  },
   past: (words, when) => `“${words}”是 ${when}，已经过了。请说一个将来的时间，例如“明天早上九点”。`,
   unclear: (words, readings) =>
     `“${words}”可以是 ${readings.join('，或 ')}。请说清楚，例如加上“早上”“下午”或完整日期。`,

@@ -39,6 +39,10 @@ every May 4th at 8am                                  | 2027-05-04 08:00, 2028-0
 annually on March 1st                                 | 2027-03-01 09:00, 2028-03-01 09:00, 2029-03-01 09:00
 every Christmas at 9am                                | 2026-12-25 09:00, 2027-12-25 09:00, 2028-12-25 09:00
 every Thanksgiving                                    | 2027-11-25 09:00, 2028-11-23 09:00, 2029-11-22 09:00
+every year on the Saturday before Easter at 9am       | 2027-03-27 09:00, 2028-04-15 09:00, 2029-03-31 09:00
+every year on the first Monday after Easter           | 2027-03-29 09:00, 2028-04-17 09:00, 2029-04-02 09:00
+every year on the Friday before Christmas at 8am      | 2026-12-18 08:00, 2027-12-24 08:00, 2028-12-22 08:00
+every year on the Monday before June 5 at 8am         | 2027-05-31 08:00, 2028-05-29 08:00, 2029-06-04 08:00
 every hour                                            | 2026-12-01 19:00, 2026-12-01 20:00, 2026-12-01 21:00
 hourly                                                | 2026-12-01 19:00, 2026-12-01 20:00, 2026-12-01 21:00
 every half hour                                       | 2026-12-01 18:30, 2026-12-01 19:00, 2026-12-01 19:30

@@ -15,6 +15,10 @@ remind me 2 days before the conference to pack | I do not know the date of "the 
 結婚紀念日當天提醒我買花 | 我不知道「結婚紀念日」是哪一天。
 at half past | "half past" of which hour?
 remind me at quarter past to call mom | "quarter past" of which hour?
+remind me to drink water eight times a week | "eight times a week" does not say on which days
+gym 9 times a week | "9 times a week" does not say on which days
+每周八次提醒我喝水 | “每周八次”没说是哪几天
+提醒我一週喝水八次 | 「一週喝水八次」沒說是哪幾天
 `),
   )('%s', (phrase, says) => {
     expect(() => parseWhen(phrase, SAID)).toThrow(says);

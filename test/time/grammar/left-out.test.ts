@@ -74,3 +74,46 @@ every Monday at 9am call Bob, not Alice | 2026-12-07 09:00, 2026-12-14 09:00, 20
 每天早上八點喝水，今天不要喝咖啡 | 2026-12-02 08:00, 2026-12-03 08:00, 2026-12-04 08:00 | 喝水，今天不要喝咖啡
 `);
 });
+
+describe('weekdays that are left out in one month alone', () => {
+  const from = (at: string) => ({ ...SAID, now: Date.parse(at) });
+
+  test.each([
+    'every day at 9am except weekends in January',
+    '每天早上九點，一月的週末除外',
+    '每天早上九点提醒我，除了一月的周末',
+  ])('%s', (phrase) => {
+    const days = (at: string) => moments(phrase, from(at), 4).join(', ');
+    expect(days('2027-01-07T12:00:00+08:00')).toBe(
+      '2027-01-08 09:00, 2027-01-11 09:00, 2027-01-12 09:00, 2027-01-13 09:00',
+    );
+    expect(days('2027-02-04T12:00:00+08:00')).toBe(
+      '2027-02-05 09:00, 2027-02-06 09:00, 2027-02-07 09:00, 2027-02-08 09:00',
+    );
+  });
+
+  test('a period within the day too', () => {
+    const phrase = 'every 2 hours from 9am to 11am except Sundays in December';
+    expect(moments(phrase, from('2026-12-05T12:00:00+08:00'), 2).join(', ')).toBe('2026-12-07 09:00, 2026-12-07 11:00');
+  });
+
+  test.each(['every day at 7am except weekends in December and January', 'every day at 9am except Sundays this month'])(
+    '"%s" is refused rather than read as all of them',
+    (phrase) => {
+      expect(() => parseWhen(phrase, SAID)).toThrow(expect.objectContaining({ code: 'schedule_not_found_in_text' }));
+    },
+  );
+});
+
+describe('the hours and days of a short period behind the thing', () => {
+  check(`
+remind me every 30 minutes to stretch, 9 to 5, weekdays | 2026-12-02 09:00, 2026-12-02 09:30, 2026-12-02 10:00 | stretch
+remind me every 30 minutes to stretch from 9 to 5 on weekdays | 2026-12-02 09:00, 2026-12-02 09:30, 2026-12-02 10:00 | stretch
+remind me every hour to drink water on weekdays from 9am to 6pm | 2026-12-02 09:00, 2026-12-02 10:00, 2026-12-02 11:00 | drink water
+remind me every hour to drink water, weekends | 2026-12-05 00:00, 2026-12-05 01:00, 2026-12-05 02:00 | drink water
+remind me every hour to call Bob on Monday | 2026-12-01 19:00, 2026-12-01 20:00, 2026-12-01 21:00 | call Bob on Monday
+每30分钟提醒我站起来，早上九点到下午五点，工作日 | 2026-12-02 09:00, 2026-12-02 09:30, 2026-12-02 10:00 | 站起来
+每30分鐘提醒我站起來，早上九點到下午五點，工作日 | 2026-12-02 09:00, 2026-12-02 09:30, 2026-12-02 10:00 | 站起來
+每小時提醒我喝水，平日早上九點到下午六點 | 2026-12-02 09:00, 2026-12-02 10:00, 2026-12-02 11:00 | 喝水
+`);
+});
