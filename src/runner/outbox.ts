@@ -11,6 +11,9 @@ import { isAnswerKey } from './say.ts';
 import { backoffMs, type RunnerSettings } from './settings.ts';
 import { tellUndelivered } from './tell-undelivered.ts';
 
+/** The longest that a channel's servers may put a message off for. */
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+
 /** What the outbox works with. */
 export interface OutboxContext {
   readonly store: Store;
@@ -174,8 +177,13 @@ function toResult(word: SendResult, attempt: number, now: EpochMs, settings: Run
     case 'retry': {
       if (attempt >= settings.maxSends)
         return { result: 'refused', error: `given up after ${counted(attempt, 'try', 'tries')}: ${word.error}` };
-      const waitMs = Math.max(word.retryAfterMs ?? 0, backoffMs(attempt));
+      const waitMs = Math.max(askedToWait(word.retryAfterMs), backoffMs(attempt));
       return { result: 'retry', error: word.error, readyAt: now + waitMs };
     }
   }
+}
+
+/** A server that asks for years, or for no number at all, holds up no message for good, nor what waits behind it. */
+function askedToWait(retryAfterMs: number | undefined): number {
+  return retryAfterMs !== undefined && retryAfterMs > 0 ? Math.min(retryAfterMs, LONGEST_WAIT_MS) : 0;
 }

@@ -71,6 +71,23 @@ describe('a reminder that could not be delivered', () => {
     expect(texts(second)).toHaveLength(1);
   });
 
+  test.each([Number.POSITIVE_INFINITY, Number.NaN, 1e15])(
+    'is tried again within hours, though the servers ask to wait %d ms',
+    async (retryAfterMs) => {
+      let tries = 0;
+      const busyOnce = (): SendResult => {
+        tries += 1;
+        return tries === 1 ? { result: 'retry', error: 'busy', retryAfterMs } : { result: 'sent' };
+      };
+      const { first, liveUntil } = await createTwoChannels(busyOnce);
+      await liveUntil('2026-12-01T20:00:00+08:00');
+      expect(tries).toBe(1);
+      await liveUntil('2026-12-02T12:00:00+08:00');
+      expect(texts(first)).toEqual(['Take your meds.']);
+      expect(tries).toBe(2);
+    },
+  );
+
   test.each([{ alone: true }, { broken: true }])(
     'waits for the person to speak when there is no other way: %o',
     async (others) => {
