@@ -171,3 +171,65 @@ describe('what was left out stays left out when the series moves', () => {
     expect((await home.wakeful.triggers())[0]?.nextAt).toBe('2026-12-02T09:00:00+08:00');
   });
 });
+
+describe('right after a reminder was told', () => {
+  test.each([
+    ['hold off till noon tomorrow', '12-02T12:00'],
+    ['hold off until 11am', '12-01T11:00'],
+    ['give me a quarter of an hour', '12-01T10:46'],
+    ['再给我一刻钟', '12-01T10:46'],
+    ['再給我一刻鐘', '12-01T10:46'],
+    ['make it 11am instead', '12-01T11:00'],
+    ['make it 11:15am', '12-01T11:15'],
+    ['change it to 11am', '12-01T11:00'],
+    ['actually tonight at 9', '12-01T21:00'],
+    ['改成十一點', '12-01T11:00'],
+    ['还是今晚七点吧', '12-01T19:00'],
+    ['還是今晚七點吧', '12-01T19:00'],
+  ])('"%s" puts off that one, and the series stays', async (said, again) => {
+    const home = createHome(START);
+    await talk(home, 'remind me every day at 10:30am to walk the dog');
+    await home.liveUntil('2026-12-01T10:31:00+08:00');
+    await home.say(said);
+    const times = (await home.wakeful.triggers()).map(({ nextAt }) => nextAt?.slice(5, 16));
+    expect(times.sort()).toEqual([again, '12-02T10:30'].sort());
+    await home.say('actually tonight at 8');
+    const moved = (await home.wakeful.triggers()).map(({ nextAt }) => nextAt?.slice(5, 16));
+    expect(moved.sort()).toEqual(['12-01T20:00', '12-02T10:30']);
+  });
+
+  test.each(['snooze -5 minutes', 'snooze minus five minutes', '延後-5分鐘', '延后-5分钟'])(
+    '"%s" is refused',
+    async (said) => {
+      const home = createHome(START);
+      await talk(home, 'remind me every day at 10:30am to walk the dog');
+      await home.liveUntil('2026-12-01T10:31:00+08:00');
+      expect(await home.say(said)).toMatch(/passed|過去|过去/u);
+      expect(await home.wakeful.triggers()).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['remind me at 10:30am to walk the dog', 'I walked the dog', true],
+    ['remind me at 10:30am to walk the dog', 'thanks, we walked the dog', true],
+    ['remind me at 10:30am to walk the dog', 'I skipped the dog walk', false],
+    ['remind me at 10:30am to walk the dog', 'I painted the fence', false],
+    ['remind me at 10:30am to call mom', 'thanks, I called her', true],
+    ['今天十點半提醒我遛狗', '謝謝，狗遛了', true],
+    ['今天十点半提醒我遛狗', '谢谢，我遛狗了', true],
+  ])('%s; "%s" is done: %s', async (set, said, isDone) => {
+    const home = createHome(START);
+    await talk(home, set);
+    await home.liveUntil('2026-12-01T10:31:00+08:00');
+    expect(/^(?:Done|好，完成)/u.test(await home.say(said))).toBe(isDone);
+  });
+});
+
+test.each(['make it 5pm instead', 'change it to 5pm', '还是今晚七点吧'])(
+  '"%s" alone makes no reminder',
+  async (said) => {
+    const home = createHome(START);
+    await home.say(said);
+    expect(await home.wakeful.triggers()).toEqual([]);
+  },
+);

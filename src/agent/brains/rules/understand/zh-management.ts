@@ -3,6 +3,8 @@ import type { Rule } from './table.ts';
 /** A verb that a reminder may have asked for. */
 const DID =
   '(?:做|吃|喝|弄|辦|办|搞|買|买|打|寫|写|交|看|讀|读|繳|缴|付|寄|洗|倒|餵|喂|澆|浇|跑|量|練|练|服|完成|處理|处理|運動|运动|拿|領|领|還|还|訂|订|回|遛|擦|收|關|关|丟|丢|接|送|給|给|帶|带|換|换|領|领|發|发)';
+/** 謝謝，我打了. */
+const THANKS = '(?:謝謝|谢谢|多謝|多谢|謝啦|谢啦|謝了|谢了)(?:你|您)?[，,。！!\\s]+';
 const ALREADY = '(?:已經|已经|都|剛剛|刚刚|剛|刚|有)*';
 
 /** What is asked about the reminders that are there, in the same order as in English. */
@@ -11,7 +13,7 @@ export const zhManagement: readonly Rule[] = [
     means: 'done',
     on: 'raw',
     says: new RegExp(
-      `^(?:我)?${ALREADY}(?:(?:${DID}|弄|搞)(?:完|好|過|过|定|到)?(?:了|啦|囉|喽)|好了|完成|完了|搞定|已完成|做完|吃完|(?:標記|标记)(?:為|为|成)?(?:已)?完成|done)(?:了)?(?:[，,]?(?:謝謝|谢谢))?[\\s。！!~～]*$`,
+      `^(?:${THANKS})?(?:我)?${ALREADY}(?:(?:${DID}|弄|搞)(?:完|好|過|过|定|到)?(?:了|啦|囉|喽)|好了|完成|完了|搞定|已完成|做完|吃完|(?:標記|标记)(?:為|为|成)?(?:已)?完成|done)(?:了)?(?:[，,]?(?:謝謝|谢谢))?[\\s。！!~～]*$`,
       'i',
     ),
   },
@@ -20,7 +22,7 @@ export const zhManagement: readonly Rule[] = [
     on: 'words',
     weak: true,
     says: new RegExp(
-      `^(?=.*(?:了|啦|囉|過|过))(?:我)?${ALREADY}(?:${DID})(?:完|好|過|过)?了?(?<subject>[^了，,。]{1,12}?)(?:了|啦|囉)?[。！!]*$`,
+      `^(?:${THANKS})?(?=.*(?:了|啦|囉|過|过))(?:我)?${ALREADY}(?:${DID})(?:完|好|過|过)?了?(?<subject>[^了，,。]{1,12}?)(?:了|啦|囉)?[。！!]*$`,
     ),
   },
   {
@@ -28,7 +30,7 @@ export const zhManagement: readonly Rule[] = [
     on: 'words',
     weak: true,
     says: new RegExp(
-      `^(?<subject>[^，,。我你他她]{1,12}?)(?:我)?${ALREADY}(?:${DID}(?:完|好|過|过)?了|好了|完成了?|搞定了?)[。！!]*$`,
+      `^(?:${THANKS})?(?<subject>[^，,。我你他她]{1,12}?)(?:我)?${ALREADY}(?:${DID}(?:完|好|過|过)?了|好了|完成了?|搞定了?)[。！!]*$`,
     ),
   },
   {
@@ -44,7 +46,7 @@ export const zhManagement: readonly Rule[] = [
   {
     means: 'snooze',
     on: 'masked',
-    says: /^(?:先)?(?:再)?(?:延後|延后|延遲|延迟|推遲|推迟|推後|推后|順延|顺延|貪睡|贪睡|小睡|往後延|往后延)(?:一下|到|至)?\s*[\uFFFC\d十五三二一個个小時时分鐘钟半]*(?:再說|再说|吧)*[\s。！!]*$/,
+    says: /^(?:先)?(?:再)?(?:延後|延后|延遲|延迟|推遲|推迟|推後|推后|順延|顺延|貪睡|贪睡|小睡|往後延|往后延)(?:一下|到|至)?\s*[-−負负]?[\uFFFC\d十五三二一個个小時时分鐘钟半]*(?:再說|再说|吧)*[\s。！!]*$/,
   },
   {
     means: 'snooze',
@@ -64,7 +66,18 @@ export const zhManagement: readonly Rule[] = [
     weak: true,
     says: /^\uFFFC再(?:說|说|講|讲|弄|做|看|吃|處理|处理)(?:吧|好了)*[\s。！!]*$/,
   },
-  { means: 'snooze', on: 'masked', weak: true, says: /^(?:等|再等|再|再過|再过|過|过)?\uFFFC(?:吧)?[\s。！!]*$/ },
+  {
+    means: 'snooze',
+    on: 'masked',
+    weak: true,
+    says: /^(?:不|不對|不对|算了|等等)?[，,\s]*(?:等|再等|再|再過|再过|過|过|還是?|还是?|那就?|就|要不|不如|不然)?\uFFFC(?:好了|吧|再說|再说)*[\s。！!]*$/,
+  },
+  {
+    means: 'snooze',
+    on: 'words',
+    weak: true,
+    says: /^(?:再|先)?(?:多)?[給给](?:我)?(?:多)?[^，,。]{1,10}?(?:分鐘|分钟|小時|小时|刻鐘|刻钟|鐘頭|钟头)(?:的?時間|的?时间)?(?:吧|好了)*[\s。！!]*$/,
+  },
   {
     means: 'snooze',
     on: 'raw',
