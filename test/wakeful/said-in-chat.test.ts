@@ -233,3 +233,52 @@ test.each(['make it 5pm instead', 'change it to 5pm', '还是今晚七点吧'])(
     expect(await home.wakeful.triggers()).toEqual([]);
   },
 );
+
+describe('a wish that a reminder stop or come less is no fact', () => {
+  const STRETCH = 'remind me every day at 3pm to stretch';
+  const [HANT, HANS] = ['每天下午三點提醒我拉伸', '每天下午三点提醒我拉伸'];
+  const EVERY_DAY = ['12-01T15', '12-02T15', '12-03T15', '12-04T15', '12-05T15', '12-06T15', '12-07T15'];
+  const left = (...days: number[]): string[] => EVERY_DAY.filter((_, at) => days.includes(at + 1));
+  test.each([
+    [STRETCH, 'no more stretch reminders', []],
+    [STRETCH, 'the stretch reminder is no longer needed', []],
+    [HANT, '拉伸的提醒不要了', []],
+    [HANS, '拉伸的提醒不用了', []],
+    [STRETCH, 'skip the next 3', left(4, 5, 6, 7)],
+    [HANT, '跳過接下來三次', left(4, 5, 6, 7)],
+    [HANS, '跳过接下来3次', left(4, 5, 6, 7)],
+    [STRETCH, 'stop after 3 more times', left(1, 2, 3)],
+    [HANT, '再提醒三次就好', left(1, 2, 3)],
+    [HANS, '再提醒我三次就停', left(1, 2, 3)],
+    [STRETCH, "don't remind me to stretch after Friday", left(1, 2, 3, 4)],
+    [HANT, '週五以後不用提醒我拉伸了', left(1, 2, 3, 4)],
+    [HANS, '周五以后不用提醒我拉伸了', left(1, 2, 3, 4)],
+    [STRETCH, 'no stretch on weekends', left(1, 2, 3, 4, 7)],
+    [STRETCH, "don't remind me to stretch on weekends", left(1, 2, 3, 4, 7)],
+    [HANT, '週末不用拉伸', left(1, 2, 3, 4, 7)],
+    [HANS, '周末不用提醒我拉伸', left(1, 2, 3, 4, 7)],
+    [STRETCH, "don't remind me to stretch today", left(2, 3, 4, 5, 6, 7)],
+    [HANT, '今天不用提醒我拉伸', left(2, 3, 4, 5, 6, 7)],
+    [HANS, '今天不用提醒我拉伸了', left(2, 3, 4, 5, 6, 7)],
+    // Only the next one can be left out: another day is refused, and nothing changes.
+    [STRETCH, "don't remind me to stretch on Friday", left(1, 2, 3, 4, 5, 6, 7)],
+    [HANT, '明天不用提醒我拉伸', left(1, 2, 3, 4, 5, 6, 7)],
+  ])('%s; %s', async (set, said, days) => {
+    const home = createHome(START);
+    expect(await talk(home, set, said)).not.toMatch(/^(?:Noted|記下|记下)/u);
+    await home.liveUntil('2026-12-07T16:00:00+08:00');
+    const told = (await home.wakeful.fires()).filter(({ outcome }) => outcome === 'spoke');
+    expect(told.map(({ slotAt }) => slotAt.slice(5, 13)).sort()).toEqual(days);
+  });
+
+  test.each(['别在晚上十点到早上七点打扰我', '別在晚上十點到早上七點打擾我'])('%s', async (said) => {
+    const home = createHome(START);
+    await home.say(said);
+    expect((await home.wakeful.person({})).quiet).toEqual({ from: '22:00', to: '07:00' });
+  });
+
+  test.each(['no meat on weekends', '周末不用上班'])('"%s" without such a reminder is kept', async (said) => {
+    const home = createHome(START);
+    expect(await home.say(said)).toMatch(/^(?:Noted|记下)/u);
+  });
+});

@@ -20,6 +20,7 @@ import { type Answering, type Hearing, refuse, speak } from './answers/hearing.t
 import { answerHeld } from './answers/held.ts';
 import { answerComing, answerList } from './answers/listing.ts';
 import { answerCancel, answerResume } from './answers/manage.ts';
+import { answerNoWeekends } from './answers/no-weekends.ts';
 import { answerMemo, answerMemoCancel, answerMemoList } from './answers/memo.ts';
 import { answerLetBe, answerLetGo, answerTellMissed } from './answers/open.ts';
 import { answerPause } from './answers/pause.ts';
@@ -98,6 +99,7 @@ const ANSWERS: Readonly<Record<IntentKind, Answering>> = {
   resume: answerResume,
   cancel: answerCancel,
   skip: answerSkip,
+  no_weekends: answerNoWeekends,
   reschedule: answerReschedule,
   rename: answerRename,
   relay: answerRelay,

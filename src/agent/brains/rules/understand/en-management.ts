@@ -9,7 +9,7 @@ export const enManagement: readonly Rule[] = [
   {
     means: 'done',
     on: 'raw',
-    says: /^(?:(?:ok(?:ay)?|yes|yep|all)[,.]? )?(?:done|finished|completed|taken|check|handled|sorted|all set|did it|did that|done (?:it|that|them)|i did(?: it| that)?|(?:i(?:'ve| have)? )?(?:just |already )?(?:took|taken|did|done|finished|completed) (?:it|them|that|those|all)|(?:it'?s|that'?s|i'?m|already|just) done|taken care of|got it done|mark (?:it |that |this )?(?:as )?done)(?: (?:already|now|thanks|thank you))?[\s.!]*$/i,
+    says: /^(?:(?:ok(?:ay)?|yes|yep|all)[,.]? )?(?:done|finished|completed|taken|dismiss(?:ed)?(?: it| this| that)?|check|handled|sorted|all set|did it|did that|done (?:it|that|them)|i did(?: it| that)?|(?:i(?:'ve| have)? )?(?:just |already )?(?:took|taken|did|done|finished|completed) (?:it|them|that|those|all)|(?:it'?s|that'?s|i'?m|already|just) done|taken care of|got it done|mark (?:it |that |this )?(?:as )?done)(?: (?:already|now|thanks|thank you))?[\s.!]*$/i,
   },
   {
     means: 'done',
@@ -89,6 +89,11 @@ export const enManagement: readonly Rule[] = [
     on: 'masked',
     says: /^skip(?: (?:it|this|that|this one|that one|(?:the )?(?:next|upcoming)(?: (?:one|time|reminder))?))?[\s.!]*$/i,
   },
+  {
+    means: 'skip',
+    on: 'words',
+    says: /^skip (?:the )?(?:next|upcoming) (?<when>\d{1,2}|two|three|four|five|six|seven|ten)(?: (?:ones?|times?|reminders?))?(?: (?:of|for) (?<subject>.+?))?[\s.!]*$/i,
+  },
   { means: 'skip', on: 'masked', weak: true, says: /^(?:skip|leave out|omit)\b(?<subject>.*)$/i },
   {
     means: 'list',
@@ -127,6 +132,17 @@ export const enManagement: readonly Rule[] = [
     means: 'forget',
     on: 'words',
     says: /^(?:delete|remove|erase|clear|wipe) (?:what (?:you know|i (?:said|told you)) about|everything (?:you know )?about|the (?:fact|note|memory)(?: that| about)?|your (?:note|memory)(?: of| about)?)(?<subject> .+)$/i,
+  },
+  {
+    means: 'end',
+    on: 'words',
+    weak: true,
+    says: /^(?:don['’]?t|do not|no need to) remind (?:me|us) (?:to|about|of) (?<subject>.+?) (?:after|beyond|from) (?<when>(?!work\b|all\b).+?)(?: on(?:wards?)?)?[\s.!]*$/i,
+  },
+  {
+    means: 'cancel',
+    on: 'masked',
+    says: /^no more (?<subject>.+?) reminders?[\s.!]*$|^(?<subject2>.+? reminders?) (?:is|are) (?:no longer|not) needed(?: any ?more)?[\s.!]*$/i,
   },
   {
     means: 'cancel',
