@@ -12,6 +12,7 @@ import { type Environment, openEnvironment } from './environment.ts';
 import { namesClock } from './frame.ts';
 import { findPieces, groupPieces, type Phrase } from './group.ts';
 import { refuseImpossible } from './impossible.ts';
+import { refuseLacking } from './lacking.ts';
 import type { Language, Request, Style } from './language.ts';
 import { findLiteral, mayHoldLiteral } from './literal.ts';
 import { normalise } from './normalise.ts';
@@ -139,6 +140,7 @@ export function readText(
   if (choice && namesClock(choice.phrase.main)) {
     refuseUnknownZone(text, normal, spans, languages, own.replies(lang));
   }
+  if (choice) refuseLacking(text, normal, choice, languages, own.replies(lang));
   const { schedule, zone, dateOnly, past } = found.resolution;
   if (past && context.allowPast !== true) {
     const words = wordsOf(text, spans);
