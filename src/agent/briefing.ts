@@ -14,29 +14,54 @@ import { findWorkdays } from './workdays.ts';
 export const HELD = 'quiet_hours';
 export const ASKED = 'asked_whether_to_tell';
 
+/** Whom a fire is for, and where it is told. */
+interface FireSetting {
+  readonly trigger: Trigger;
+  readonly person: Person;
+  readonly chat: Chat;
+  /** Compares meanings; without it, words alone. */
+  readonly embedder?: Embedder | undefined;
+}
+
 /** Gathers what a turn for a fire starts with: the trigger, how late it is, and what memory says now to this audience. */
 export async function briefFire(
   tx: Tx,
   fire: Pick<Fire, 'id' | 'slotAt' | 'missedBefore' | 'earlyFor' | 'reason' | 'createdAt'>,
-  {
-    trigger,
-    person,
-    chat,
-    embedder,
-  }: {
-    readonly trigger: Trigger;
-    readonly person: Person;
-    readonly chat: Chat;
-    /** Compares meanings; without it, words alone. */
-    readonly embedder?: Embedder | undefined;
-  },
+  setting: FireSetting,
 ): Promise<FireBriefing> {
+  const { trigger, person, chat } = setting;
+  return {
+    kind: 'fire',
+    now: tx.now,
+    zone: person.zone,
+    lang: trigger.lang,
+    personId: person.id,
+    personHandle: person.handle,
+    chatKind: chat.kind,
+    memos: [],
+    wokenBy: null,
+    fireId: fire.id,
+    slotAt: fire.slotAt,
+    lateMs: latenessOfFire(trigger, fire, tx.now),
+    missedBefore: fire.missedBefore,
+    earlyFor: fire.earlyFor,
+    isHeld: fire.reason === HELD,
+    asks: trigger.misfire === 'ask' && fire.earlyFor === null && latenessOf(fire.slotAt, fire.createdAt) > 0,
+    mayUse: trigger.policy.mayUse ?? [],
+    ...(await whatMemorySays(tx, setting)),
+  };
+}
+
+/** What memory says now of a trigger to its audience, and what is proposed because of it. */
+async function whatMemorySays(
+  tx: Tx,
+  { trigger, person, chat, embedder }: FireSetting,
+): Promise<Pick<FireBriefing, 'trigger' | 'recalled' | 'ended' | 'drift' | 'proposed' | 'over'>> {
   const scopes = await audienceScopes(tx, chat);
   const [{ recalled, ended, drift }, waiting] = await Promise.all([
     recallForTrigger(tx, trigger, { scopes, embedder }),
     tx.proposals.listOpen(trigger.householdId, { triggerId: trigger.id, scopes }),
   ]);
-  const own = recalled.find(({ factId }) => factId === trigger.factId);
   // A repeat tells what the fire before it told.
   const proposal =
     drift && trigger.snoozeOf === null
@@ -47,37 +72,30 @@ export async function briefFire(
     proposed.push(await proposalInWords(tx, one, { personId: person.id, zone: person.zone, lang: trigger.lang }));
   const over = trigger.policy.checkIn ? await overByWord(tx, trigger, { waiting, proposed }) : undefined;
   return {
-    kind: 'fire',
-    now: tx.now,
-    zone: person.zone,
-    lang: trigger.lang,
-    personId: person.id,
-    personHandle: person.handle,
-    chatKind: chat.kind,
-    trigger: {
-      id: trigger.id,
-      action: trigger.action,
-      cue: trigger.cue,
-      verbatim: trigger.verbatim && own ? own.text : null,
-      isSnooze: await repeatsWhatWasTold(tx, trigger),
-      ...(trigger.policy.checkIn ? { checkIn: trigger.policy.checkIn } : {}),
-      nextAt: trigger.nextAt,
-    },
-    memos: [],
-    wokenBy: null,
-    fireId: fire.id,
-    slotAt: fire.slotAt,
-    lateMs: latenessOfFire(trigger, fire, tx.now),
-    missedBefore: fire.missedBefore,
-    earlyFor: fire.earlyFor,
-    isHeld: fire.reason === HELD,
-    asks: trigger.misfire === 'ask' && fire.earlyFor === null && latenessOf(fire.slotAt, fire.createdAt) > 0,
+    trigger: await briefTrigger(tx, trigger, recalled),
     recalled,
     ended,
-    mayUse: trigger.policy.mayUse ?? [],
     drift: proposal ?? null,
     proposed,
     ...(over ? { over } : {}),
+  };
+}
+
+/** A trigger as a turn sees it; its exact words only where they were recalled, so that no one hears what is not theirs. */
+async function briefTrigger(
+  tx: Tx,
+  trigger: Trigger,
+  recalled: FireBriefing['recalled'],
+): Promise<FireBriefing['trigger']> {
+  const own = recalled.find(({ factId }) => factId === trigger.factId);
+  return {
+    id: trigger.id,
+    action: trigger.action,
+    cue: trigger.cue,
+    verbatim: trigger.verbatim && own ? own.text : null,
+    isSnooze: await repeatsWhatWasTold(tx, trigger),
+    ...(trigger.policy.checkIn ? { checkIn: trigger.policy.checkIn } : {}),
+    nextAt: trigger.nextAt,
   };
 }
 

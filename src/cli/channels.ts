@@ -35,7 +35,7 @@ export async function openChannels(
 
 /** What to tell of a channel that was left out. */
 export function leftOutSays({ channel, error }: LeftOut): string {
-  return `${channel} is NOT running: ${error.message} What is due there waits. Mend it and start again.`;
+  return `${channel} is NOT running: ${error.message} What is due there waits an hour, and is then told elsewhere. Mend it and start again.`;
 }
 
 /** The same for programs. */

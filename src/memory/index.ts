@@ -20,6 +20,7 @@ export {
   type IntakeFact,
   type IntakeFormat,
   type IntakeItem,
+  type IntakeLink,
   isColumnMeaning,
   OWN_FORMAT,
   type OwnFact,

@@ -40,6 +40,8 @@ export interface RecallQuery {
   readonly budgetTokens?: number;
   /** Fill up to `limit` with weaker matches, as a search does. What is said aloud by itself goes without. */
   readonly fill?: boolean;
+  /** Somebody looks for these very words: a single one finds what it is in, even if it carries as little as "drink". */
+  readonly isSearched?: boolean;
 }
 
 export interface Recalled {
@@ -82,7 +84,7 @@ async function search(tx: Tx, query: RecallQuery, embedder: Embedder | undefined
   const limit = query.limit ?? DEFAULT_LIMIT;
   const question = readQuestion(query.cue);
   const names = await speakersIn(tx, reach, query.cue);
-  const units = queryUnits(query.cue, question, names);
+  const units = queryUnits(query.cue, question, names, query.isSearched);
   const { ranked: found, lexicalOnly } = await rankByCue(tx, reach, query, { units, question, names }, embedder);
   const ranked = await dropOutOfDate(tx, reach, found);
   const primary = dropEchoes(

@@ -79,7 +79,7 @@ export type SendResult =
   | { readonly result: 'sent'; readonly externalId?: string }
   /** The other side said no, for good: it will not be tried again. */
   | { readonly result: 'refused'; readonly error: string }
-  /** It surely did not arrive (no connection, rate limit): try again, not before `retryAfterMs`. */
+  /** It surely did not arrive (no connection, rate limit): try again, not before `retryAfterMs`, six hours at most. */
   | { readonly result: 'retry'; readonly error: string; readonly retryAfterMs?: number }
   /** The chat has another id now; it surely did not arrive, and goes to the new one. */
   | { readonly result: 'moved'; readonly target: string }

@@ -31,25 +31,21 @@ export function streamEvents(
  * twice, however long the connection was away.
  */
 async function follow(stream: SSEStreamingApi, wakeful: Wakeful, clock: Clock, afterSeq: number): Promise<void> {
-  let lastSeq = afterSeq;
+  const seen: Seen = { lastSeq: afterSeq, chatId: undefined, draft: undefined };
   let isClosed = false;
   let newMessages = true;
   let triggersChanged = true;
-  let draft: { readonly chatId: string; readonly text: string } | undefined;
-  // The page's chat, known by its messages: drafts of other chats are not for this page.
-  let chatId: string | undefined;
   let pause = new AbortController();
 
   const unsubscribe = wakeful.subscribe((event) => {
     if (event.type === 'draft') {
-      if (chatId !== undefined && event.chatId !== chatId) return;
-      draft = event;
-      pause.abort();
-      return;
+      if (seen.chatId !== undefined && event.chatId !== seen.chatId) return;
+      seen.draft = event;
+    } else {
+      // A commit of another process may be either.
+      newMessages ||= event.type !== 'triggers_changed';
+      triggersChanged ||= event.type !== 'message';
     }
-    // A commit of another process may be either.
-    newMessages ||= event.type !== 'triggers_changed';
-    triggersChanged ||= event.type !== 'message';
     pause.abort();
   });
   stream.onAbort(() => {
@@ -57,50 +53,75 @@ async function follow(stream: SSEStreamingApi, wakeful: Wakeful, clock: Clock, a
     pause.abort();
   });
 
-  const sendMessages = async () => {
-    for (;;) {
-      const batch = await wakeful.messages({ ...PAGE_CHAT, afterSeq: lastSeq });
-      if (batch.length === 0) return;
-      const afterSeq = lastSeq;
-      for (const message of batch) {
-        await stream.writeSSE({ event: 'message', id: String(message.seq), data: JSON.stringify(message) });
-        lastSeq = message.seq;
-        chatId = message.chatId;
-        // The message has come: what was left of its draft is old.
-        if (message.who === 'wakeful') draft = undefined;
-      }
-      // What was written to a page that listens has reached its device.
-      if (batch.some(({ receipt }) => receipt === 'queued' || receipt === 'sent'))
-        await wakeful.shown({ ...PAGE_CHAT, afterSeq, upToSeq: lastSeq, as: 'delivered' });
-    }
-  };
-
   try {
-    let beatAt = Number.NEGATIVE_INFINITY;
-    // A clock that is put right may also go back: a beat is due when it is this far from the last, either way.
-    const sinceBeat = () => Math.abs(clock.now() - beatAt);
+    const heart = createHeart(stream, clock);
     while (!isClosed) {
       pause = new AbortController();
       if (newMessages) {
         newMessages = false;
-        await sendMessages();
+        await sendMessages(stream, wakeful, seen);
       }
-      if (draft !== undefined) {
-        const { chatId: where, text } = draft;
-        draft = undefined;
-        if (where === chatId) await stream.writeSSE({ event: 'draft', data: JSON.stringify({ text }) });
-      }
+      await sendDraft(stream, seen);
       if (triggersChanged) {
         triggersChanged = false;
         await stream.writeSSE({ event: 'triggers_changed', data: '{}' });
       }
-      if (sinceBeat() >= HEARTBEAT_MS) {
-        beatAt = clock.now();
-        await stream.writeSSE({ event: 'heartbeat', data: JSON.stringify({ nowMs: beatAt }) });
-      }
-      await clock.sleep(HEARTBEAT_MS - sinceBeat(), pause.signal);
+      await heart.beatIfDue();
+      await clock.sleep(heart.restMs(), pause.signal);
     }
   } finally {
     unsubscribe();
   }
+}
+
+/** How far a page has been told. */
+interface Seen {
+  lastSeq: number;
+  /** The page's chat, known by its messages: drafts of other chats are not for this page. */
+  chatId: string | undefined;
+  /** What has grown of an answer and was not sent yet. */
+  draft: { readonly chatId: string; readonly text: string } | undefined;
+}
+
+/** Sends what stands in the chat after the last that was sent. */
+async function sendMessages(stream: SSEStreamingApi, wakeful: Wakeful, seen: Seen): Promise<void> {
+  for (;;) {
+    const afterSeq = seen.lastSeq;
+    const batch = await wakeful.messages({ ...PAGE_CHAT, afterSeq });
+    if (batch.length === 0) return;
+    for (const message of batch) {
+      await stream.writeSSE({ event: 'message', id: String(message.seq), data: JSON.stringify(message) });
+      seen.lastSeq = message.seq;
+      seen.chatId = message.chatId;
+      // The message has come: what was left of its draft is old.
+      if (message.who === 'wakeful') seen.draft = undefined;
+    }
+    // What was written to a page that listens has reached its device.
+    if (batch.some(({ receipt }) => receipt === 'queued' || receipt === 'sent'))
+      await wakeful.shown({ ...PAGE_CHAT, afterSeq, upToSeq: seen.lastSeq, as: 'delivered' });
+  }
+}
+
+/** Sends what has grown of an answer; a draft of another chat is dropped. */
+async function sendDraft(stream: SSEStreamingApi, seen: Seen): Promise<void> {
+  const { draft } = seen;
+  if (draft === undefined) return;
+  seen.draft = undefined;
+  if (draft.chatId === seen.chatId)
+    await stream.writeSSE({ event: 'draft', data: JSON.stringify({ text: draft.text }) });
+}
+
+/** Says that the stream is alive, the first time at once. */
+function createHeart(stream: SSEStreamingApi, clock: Clock): { beatIfDue(): Promise<void>; restMs(): number } {
+  let beatAt = Number.NEGATIVE_INFINITY;
+  // A clock that is put right may also go back: a beat is due when it is this far from the last, either way.
+  const sinceBeat = () => Math.abs(clock.now() - beatAt);
+  return {
+    beatIfDue: async () => {
+      if (sinceBeat() < HEARTBEAT_MS) return;
+      beatAt = clock.now();
+      await stream.writeSSE({ event: 'heartbeat', data: JSON.stringify({ nowMs: beatAt }) });
+    },
+    restMs: () => HEARTBEAT_MS - sinceBeat(),
+  };
 }

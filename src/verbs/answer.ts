@@ -153,5 +153,3 @@ function settleProposal(
       return answered;
     });
 }
-
-/** The same message is answered once. */

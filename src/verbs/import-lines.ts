@@ -31,14 +31,14 @@ export interface EndLine {
 export function readHeader(text: string, schemaVersion: number): ExportHeader {
   const { wakeful, format, schema, household, exportedAt, counts } = readJson(text, 1);
   if (wakeful !== 'export' || typeof format !== 'number' || typeof schema !== 'number')
-    throw invalid(1, 'this is not the beginning of an export of Wakeful');
+    throw brokenAt(1, 'this is not the beginning of an export of Wakeful');
   if (format > EXPORT_FORMAT || schema > schemaVersion)
-    throw invalid(
+    throw brokenAt(
       1,
       `a newer Wakeful wrote this export (format ${format}, schema ${schema}; this one knows ${EXPORT_FORMAT} and ${schemaVersion}). Update Wakeful`,
     );
   if (typeof household !== 'string' || household === '' || typeof exportedAt !== 'number' || !areCounts(counts))
-    throw invalid(1, 'the header lacks the household, the time or the counts');
+    throw brokenAt(1, 'the header lacks the household, the time or the counts');
   return { wakeful, format, schema, household, exportedAt, counts };
 }
 
@@ -50,7 +50,7 @@ export function readLine(text: string, number: number): RowLine | CheckLine | En
     if (end === undefined) return { kind: 'check', sha256 };
     if (end === true && typeof rows === 'number') return { kind: 'end', number, rows, sha256 };
   }
-  throw invalid(number, 'this is neither a row nor a checksum');
+  throw brokenAt(number, 'this is neither a row nor a checksum');
 }
 
 function readJson(text: string, number: number): Record<string, unknown> {
@@ -58,9 +58,9 @@ function readJson(text: string, number: number): Record<string, unknown> {
   try {
     value = JSON.parse(text);
   } catch {
-    throw invalid(number, 'this is not JSON: the line was changed or cut off');
+    throw brokenAt(number, 'this is not JSON: the line was changed or cut off');
   }
-  if (!isObject(value)) throw invalid(number, 'this is not an object of JSON');
+  if (!isObject(value)) throw brokenAt(number, 'this is not an object of JSON');
   return value;
 }
 
@@ -72,6 +72,7 @@ function areCounts(value: unknown): value is Record<string, number> {
   return isObject(value) && Object.values(value).every((count) => Number.isSafeInteger(count));
 }
 
-function invalid(line: number, what: string): WakefulError {
+/** The error of a line that breaks the export. */
+export function brokenAt(line: number, what: string): WakefulError {
   return new WakefulError('input_invalid', `Line ${line}: ${what}. Nothing was imported.`, { fields: { line } });
 }

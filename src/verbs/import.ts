@@ -1,9 +1,10 @@
-import { hasCode, toWakefulError, WakefulError } from '../errors.ts';
+import { WakefulError } from '../errors.ts';
 import { counted } from '../plural.ts';
-import type { HouseholdTable, PlacedFact, PortableRow, TermPostings, Tx } from '../store/index.ts';
+import type { Tx } from '../store/index.ts';
 import type { VerbContext } from './context.ts';
 import { createSealer, type Exported, type OnProgress, ROWS_PER_CHECK, TERMS } from './export.ts';
-import { type EndLine, type RowLine, readHeader, readLine } from './import-lines.ts';
+import { createPostingBatches, createRowBatches } from './import-batches.ts';
+import { brokenAt, type EndLine, type RowLine, readHeader, readLine } from './import-lines.ts';
 
 /** A file to be taken in. */
 export interface ImportRequest {
@@ -78,64 +79,41 @@ async function openIntake(
   const tables = new Map(tx.transfer.tables.map((table) => [table.name, table]));
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const found: Record<string, number> = Object.fromEntries([...tables.keys()].map((name) => [name, 0]));
+  const batches = createRowBatches(tx, household);
+  const postings = createPostingBatches(tx, household);
   let rows = 0;
-  let batch: { readonly table: HouseholdTable; readonly rows: PortableRow[]; readonly from: number } | undefined;
-  let postings: TermPostings[] = [];
-  let placed: PlacedFact[] | undefined;
-
-  const flush = async (): Promise<void> => {
-    const full = batch;
-    batch = undefined;
-    if (!full) return;
-    await at(full.from, full.rows.length, () => tx.transfer.insert(full.table, household, full.rows));
-  };
-  const flushPostings = async (number: number): Promise<void> => {
-    if (!placed) {
-      placed = await tx.transfer.placedFacts(household);
-      await tx.transfer.insertShelves(household, placed);
-    }
-    const some = postings;
-    const known = placed;
-    postings = [];
-    if (some.length > 0)
-      await at(number - some.length + 1, some.length, () => tx.transfer.insertPostings(household, known, some));
-  };
-
   return {
     take: async ({ table: name, row }, number) => {
       rows += 1;
       if (rows % ROWS_PER_CHECK === 0) onProgress?.(Math.min(rows, total), total);
       if (name === TERMS) {
-        await flush();
-        postings.push(readPostings(row, number));
-        if (postings.length === ROWS_PER_CHECK) await flushPostings(number);
+        await batches.flush();
+        await postings.add(row, number);
         return;
       }
       const table = tables.get(name);
       if (!table) throw brokenAt(number, `there is no table "${name}"`);
-      if (placed) throw brokenAt(number, `a row of "${name}" comes after the full text index`);
+      if (postings.havePlaces()) throw brokenAt(number, `a row of "${name}" comes after the full text index`);
       found[name] = (found[name] ?? 0) + 1;
-      if (
-        batch &&
-        (batch.table !== table || !haveSameColumns(batch.rows[0], row) || batch.rows.length === ROWS_PER_CHECK)
-      )
-        await flush();
-      batch ??= { table, rows: [], from: number };
-      batch.rows.push(row);
+      await batches.add(table, row, number);
     },
     finish: async ({ rows: told, number, sha256 }) => {
-      await flush();
-      await flushPostings(number - 1);
-      for (const name of new Set([...Object.keys(found), ...Object.keys(counts)]))
-        if ((found[name] ?? 0) !== (counts[name] ?? 0))
-          throw brokenAt(
-            1,
-            `it promises ${counted(counts[name] ?? 0, 'row')} of ${name}, and there are ${found[name] ?? 0}`,
-          );
+      await batches.flush();
+      await postings.flush(number - 1);
+      requireAsPromised(counts, found);
       if (told !== rows) throw brokenAt(number, `it says that there are ${told} rows, and there are ${rows}`);
       return { householdId: household, rows, counts, sha256, brokenChats: await brokenChats(tx, household) };
     },
   };
+}
+
+/** @throws WakefulError `input_invalid` when a table has other than the rows that the header promises. */
+function requireAsPromised(counts: Readonly<Record<string, number>>, found: Readonly<Record<string, number>>): void {
+  for (const name of new Set([...Object.keys(found), ...Object.keys(counts)])) {
+    const [promised, there] = [counts[name] ?? 0, found[name] ?? 0];
+    if (there !== promised)
+      throw brokenAt(1, `it promises ${counted(promised, 'row')} of ${name}, and there are ${there}`);
+  }
 }
 
 async function requireEmpty(tx: Tx, householdId: string): Promise<void> {
@@ -154,35 +132,4 @@ async function brokenChats(tx: Tx, householdId: string): Promise<string[]> {
   for (const { id } of await tx.chats.list(householdId))
     if (!(await tx.thoughts.verifyChain(householdId, id)).ok) broken.push(id);
   return broken;
-}
-
-function haveSameColumns(a: PortableRow | undefined, b: PortableRow): boolean {
-  return a !== undefined && Object.keys(a).join() === Object.keys(b).join();
-}
-
-function readPostings(row: PortableRow, number: number): TermPostings {
-  const { scope, term, facts, impacts } = row as Partial<TermPostings>;
-  const areNumbers = (list: unknown): list is number[] => Array.isArray(list) && list.every(Number.isSafeInteger);
-  if (typeof scope !== 'string' || typeof term !== 'string' || !areNumbers(facts) || !areNumbers(impacts))
-    throw brokenAt(number, 'a row of fact_terms needs a scope, a term, facts and impacts');
-  return { scope, term, facts, impacts };
-}
-
-/** Adds to an error which lines it is about. */
-async function at(from: number, count: number, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (thrown) {
-    if (!hasCode(thrown, 'input_invalid') && !hasCode(thrown, 'state_conflict')) throw thrown;
-    const { message } = toWakefulError(thrown);
-    const where = count === 1 ? `Line ${from}` : `Lines ${from} to ${from + count - 1}`;
-    throw new WakefulError('input_invalid', `${where}: ${message} Nothing was imported.`, {
-      cause: thrown,
-      fields: { line: from },
-    });
-  }
-}
-
-function brokenAt(line: number, what: string): WakefulError {
-  return new WakefulError('input_invalid', `Line ${line}: ${what}. Nothing was imported.`, { fields: { line } });
 }

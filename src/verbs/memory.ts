@@ -97,6 +97,7 @@ export async function recallFor(context: VerbContext, input: RecallInput): Promi
         at: tx.now,
         limit: input.limit ?? DEFAULT_HITS,
         fill: input.limit !== undefined,
+        isSearched: true,
         ...(input.budgetTokens === undefined ? {} : { budgetTokens: input.budgetTokens }),
       },
       { embedder: context.embedder },

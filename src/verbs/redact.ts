@@ -64,40 +64,22 @@ export async function redact(context: VerbContext, request: RedactRequest): Prom
 async function redactIn(tx: Tx, context: VerbContext, request: RedactRequest, reason: string): Promise<Redacted> {
   const chat = await requireChat(tx, request);
   const { householdId, id: chatId } = chat;
-  const thought = await requireThought(tx, chat, request.seq);
-  const ref = thought.data.messageId ?? `${chatId}:${thought.seq}`;
-  const factIds = thought.kind === 'heard' ? await tx.redaction.factsFrom(householdId, chatId, ref) : [];
-  const facts = await tx.facts.findMany(householdId, factIds);
-  const memos = thought.kind === 'heard' ? await tx.memos.list(householdId, { setIn: ref }) : [];
-  const words = [thought.text, ...facts.map(({ text }) => text), ...memos.map(({ content }) => content)]
-    .flatMap(wordings)
-    .filter(tellsSomething);
-  const carriers = await tx.redaction.carriers(householdId, [...new Set(words)], factIds);
-  const others = carriers.thoughts.filter((one) => one.chatId !== chatId || one.seq !== thought.seq);
-  const blanked = await blankThoughts(tx, householdId, [{ chatId, seq: thought.seq }, ...others], {
-    at: tx.now,
-    reason,
-  });
-  const summaries = await sumOf([...blanked.places], (place) => tx.redaction.blankTiers(householdId, place));
-  const deliveries = new Set([...blanked.deliveryIds, ...carriers.deliveries]);
-  for (const id of deliveries) await tx.redaction.blankDelivery(householdId, id);
-  for (const id of factIds) await tx.redaction.blankFact(householdId, id, tx.now);
-  // What was said next to it stands in the index under some of its words.
-  if (factIds.length > 0) await reindexFacts(tx, householdId);
-  for (const id of carriers.fires) await tx.redaction.blankFire(householdId, id);
-  for (const id of carriers.triggers) await tx.redaction.blankTrigger(householdId, id, tx.now);
-  for (const id of carriers.eventTriggers) await tx.redaction.blankEventTrigger(householdId, id);
-  const memoIds = new Set([...memos.map(({ id }) => id), ...carriers.memos]);
-  for (const id of memoIds) await tx.redaction.blankMemo(householdId, id);
-  for (const id of carriers.proposals) await tx.redaction.dropProposal(householdId, id);
-  for (const id of carriers.followUps) await tx.redaction.dropFollowUp(householdId, id);
-  const decisions: Tombstone[] = [];
-  let emptied = 0;
-  for (const id of carriers.decisions) {
-    const stone = await tx.redaction.blankDecision(householdId, id);
-    emptied += 1;
-    if (stone) decisions.push(stone);
-  }
+  const { seq } = request;
+  const thought = await requireThought(tx, chat, seq);
+  const { factIds, memoIds, words } = await learntFrom(tx, thought);
+  const found = await tx.redaction.carriers(householdId, words, factIds);
+  const others = found.thoughts.filter((one) => one.chatId !== chatId || one.seq !== seq);
+  const redaction = { at: tx.now, reason };
+  const blanked = await blankThoughts(tx, householdId, [{ chatId, seq }, ...others], redaction);
+  const carriers: Carriers = {
+    ...found,
+    deliveries: [...new Set([...blanked.deliveryIds, ...found.deliveries])],
+    memos: [...new Set([...memoIds, ...found.memos])],
+  };
+  const summaries = await sumOf(blanked.places, (place) => tx.redaction.blankTiers(householdId, place));
+  await blankFacts(tx, householdId, factIds);
+  await blankCarriers(tx, householdId, carriers);
+  const tombstones = await blankDecisions(tx, householdId, carriers.decisions);
   await tx.decisions.append({
     householdId,
     id: newId(context.random, 'dec'),
@@ -106,26 +88,70 @@ async function redactIn(tx: Tx, context: VerbContext, request: RedactRequest, re
     fireId: null,
     action: 'redact',
     reason,
-    data: { chatId, seq: thought.seq, tombstones: decisions },
+    data: { chatId, seq, tombstones },
   });
   return {
     chatId,
-    seq: thought.seq,
+    seq,
     at: formatInstant(tx.now, context.defaults.zone),
     reason,
     also: {
       thoughts: blanked.places.length - 1,
       facts: factIds.length,
-      decisions: emptied,
-      messages: deliveries.size,
+      decisions: carriers.decisions.length,
+      messages: carriers.deliveries.length,
       fires: carriers.fires.length,
       triggers: carriers.triggers.length + carriers.eventTriggers.length,
-      memos: memoIds.size,
+      memos: carriers.memos.length,
       proposals: carriers.proposals.length,
       words: carriers.followUps.length,
       summaries,
     },
   };
+}
+
+type Carriers = Awaited<ReturnType<Tx['redaction']['carriers']>>;
+
+/** What was made of a message, and the wordings by which what repeats it or them is found. */
+async function learntFrom(
+  tx: Tx,
+  { householdId, chatId, seq, kind, text, data }: Thought,
+): Promise<{ readonly factIds: readonly string[]; readonly memoIds: readonly string[]; readonly words: string[] }> {
+  const ref = data.messageId ?? `${chatId}:${seq}`;
+  const factIds = kind === 'heard' ? await tx.redaction.factsFrom(householdId, chatId, ref) : [];
+  const facts = await tx.facts.findMany(householdId, factIds);
+  const memos = kind === 'heard' ? await tx.memos.list(householdId, { setIn: ref }) : [];
+  const words = [text, ...facts.map((fact) => fact.text), ...memos.map(({ content }) => content)]
+    .flatMap(wordings)
+    .filter(tellsSomething);
+  return { factIds, memoIds: memos.map(({ id }) => id), words: [...new Set(words)] };
+}
+
+async function blankFacts(tx: Tx, householdId: string, factIds: readonly string[]): Promise<void> {
+  for (const id of factIds) await tx.redaction.blankFact(householdId, id, tx.now);
+  // What was said next to it stands in the index under some of its words.
+  if (factIds.length > 0) await reindexFacts(tx, householdId);
+}
+
+/** Empties or drops what holds the words outside of the append-only records. */
+async function blankCarriers(tx: Tx, householdId: string, carriers: Carriers): Promise<void> {
+  for (const id of carriers.deliveries) await tx.redaction.blankDelivery(householdId, id);
+  for (const id of carriers.fires) await tx.redaction.blankFire(householdId, id);
+  for (const id of carriers.triggers) await tx.redaction.blankTrigger(householdId, id, tx.now);
+  for (const id of carriers.eventTriggers) await tx.redaction.blankEventTrigger(householdId, id);
+  for (const id of carriers.memos) await tx.redaction.blankMemo(householdId, id);
+  for (const id of carriers.proposals) await tx.redaction.dropProposal(householdId, id);
+  for (const id of carriers.followUps) await tx.redaction.dropFollowUp(householdId, id);
+}
+
+/** Empties entries of the decision log; those in its chain leave a tombstone. */
+async function blankDecisions(tx: Tx, householdId: string, ids: readonly string[]): Promise<Tombstone[]> {
+  const tombstones: Tombstone[] = [];
+  for (const id of ids) {
+    const stone = await tx.redaction.blankDecision(householdId, id);
+    if (stone) tombstones.push(stone);
+  }
+  return tombstones;
 }
 
 async function requireChat(tx: Tx, request: RedactRequest): Promise<Chat> {

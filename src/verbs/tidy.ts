@@ -19,7 +19,12 @@ export function createTidier({ store, clock, log, workshop }: Omit<VerbContext, 
   let tidying: Promise<void> | undefined;
 
   const tidy = async (): Promise<void> => {
-    const gone = await workshop?.tidy?.({ keptMs: FOLDERS_KEPT_MS, over: (ids) => triggersOver(store, ids) });
+    const gone = await workshop?.tidy?.({
+      keptMs: FOLDERS_KEPT_MS,
+      over: (ids) => triggersOver(store, ids),
+      onFailure: (triggerId, reason) =>
+        log.warn('the folder of an ended task could not be tidied', { triggerId, reason }),
+    });
     if (gone && gone.length > 0)
       log.info('the folders of tasks that are long over were taken away', { triggers: gone });
   };

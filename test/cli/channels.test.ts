@@ -8,6 +8,7 @@ import { openWebChannel } from '../../src/cli/open-web-channel.ts';
 import { createVirtualClock, systemClock } from '../../src/clock.ts';
 import { createWakeful, openSqliteStore } from '../../src/index.ts';
 import type { Channel } from '../../src/runner/index.ts';
+import { createTestEars } from '../channels/contract.ts';
 import { TOKEN as DISCORD_TOKEN, startFakeDiscord } from '../channels/discord/fake-discord.ts';
 import { PASSWORD, startFakeMailServer, USER } from '../channels/email/fake-mail-server.ts';
 import { ACCESS_TOKEN as MATRIX_TOKEN, startFakeMatrix } from '../channels/matrix/fake-matrix.ts';
@@ -329,4 +330,17 @@ test('what is said for a member on a channel is told there; a stranger to it is 
   const ran = await run(['say', '--on', 'webhook', 'remind me at 8 to stretch']);
   expect(ran.exitCode).toBe(3);
   expect(ran.stderr).toContain('"me" is not known on webhook');
+});
+
+test('a place in Matrix that was kept for another homeserver is not taken for one of this', async () => {
+  const matrix = await fakeOf(startFakeMatrix());
+  const { folder, configs } = openHome({
+    matrix: { accounts: [{ homeserver: matrix.url, accessToken: MATRIX_TOKEN, allow: ['@ana:home.example'] }] },
+  });
+  const place = join(folder, 'matrix-place');
+  writeFileSync(place, 'https://other.example s999\n', { mode: 0o600 });
+  const { channels } = await openChannels(configs(), {}, homeOf(folder, testSurroundings({}).surroundings));
+  const stop = channels[0]?.listen?.(createTestEars());
+  await expect.poll(() => readFileSync(place, 'utf8')).toBe(`${matrix.url} s0\n`);
+  await stop?.();
 });

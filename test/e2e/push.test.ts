@@ -2,7 +2,7 @@ import type { Browser, Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWebPush, newPushKey } from '../../src/channels/web/index.ts';
 import { systemRandom } from '../../src/ids.ts';
-import { startFakePush } from '../channels/web/fake-push.ts';
+import { type FakePush, startFakePush } from '../channels/web/fake-push.ts';
 import { launchChromium, noChromium, openWatchedPage } from './chromium.ts';
 import { openHome } from './open-home.ts';
 import { accessibilityFaults } from './page-faults.ts';
@@ -13,6 +13,29 @@ interface Shown {
   readonly body: string;
   readonly actions: readonly string[];
 }
+
+type PretendedSubscription = ReturnType<FakePush['subscribe']> & { readonly wasThere?: boolean };
+
+/** Lets the page have this subscription, as if a vendor's push service had given it. */
+const subscribeAs = ({ endpoint, p256dh, auth, key, wasThere = false }: PretendedSubscription): void => {
+  const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  let isThere = wasThere;
+  const own = {
+    endpoint,
+    options: { applicationServerKey: bytes.buffer, userVisibleOnly: true },
+    toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
+    unsubscribe: async () => {
+      isThere = false;
+      return true;
+    },
+  };
+  PushManager.prototype.subscribe = async (options) => {
+    if (options?.applicationServerKey !== key || !options.userVisibleOnly) throw new Error('of another home');
+    isThere = true;
+    return own as unknown as PushSubscription;
+  };
+  PushManager.prototype.getSubscription = async () => (isThere ? (own as unknown as PushSubscription) : null);
+};
 
 /**
  * A browser without a push service of its vendor's behind it: what it would get from there is taken from the fake service,
@@ -66,27 +89,7 @@ describe.skipIf(noChromium !== undefined)('web push in Chromium', () => {
     const { page, complaints } = await openWatchedPage(browser, home.url, { permissions: ['notifications'] });
     const context = page.context();
     const subscription = fake.subscribe('chromium', push.publicKey);
-    await page.evaluate(({ endpoint, p256dh, auth, key }) => {
-      const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-        letter.charCodeAt(0),
-      );
-      let isThere = false;
-      const own = {
-        endpoint,
-        options: { applicationServerKey: bytes.buffer, userVisibleOnly: true },
-        toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
-        unsubscribe: async () => {
-          isThere = false;
-          return true;
-        },
-      };
-      PushManager.prototype.subscribe = async (options) => {
-        if (options?.applicationServerKey !== key || !options.userVisibleOnly) throw new Error('of another home');
-        isThere = true;
-        return own as unknown as PushSubscription;
-      };
-      PushManager.prototype.getSubscription = async () => (isThere ? (own as unknown as PushSubscription) : null);
-    }, subscription);
+    await page.evaluate(subscribeAs, subscription);
 
     await openSettings(page);
     const started = context.waitForEvent('serviceworker');
@@ -95,6 +98,29 @@ describe.skipIf(noChromium !== undefined)('web push in Chromium', () => {
     expect(await page.evaluate(accessibilityFaults)).toEqual([]);
     const worker = await started;
     expect(await home.wakeful.push.list({})).toMatchObject([{ label: 'Chrome, Linux' }]);
+
+    // The browser has another address now: its worker tells the server by itself, and the page its name.
+    const renewed = { ...subscription, ...fake.subscribe('renewed', push.publicKey) };
+    await worker.evaluate(async ({ endpoint, p256dh, auth }) => {
+      const scope = globalThis as unknown as EventTarget;
+      PushManager.prototype.subscribe = async () =>
+        ({ endpoint, toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }) as unknown as PushSubscription;
+      const waiting: Promise<unknown>[] = [];
+      const event = new Event('pushsubscriptionchange');
+      Object.defineProperty(event, 'waitUntil', { value: (one: Promise<unknown>) => waiting.push(one) });
+      scope.dispatchEvent(event);
+      await Promise.all(waiting);
+    }, renewed);
+    expect((await home.wakeful.push.list({})).map(({ label }) => label).sort()).toEqual(['', 'Chrome, Linux']);
+    await home.wakeful.push.unsubscribe({}, renewed.endpoint);
+
+    // A server that has forgotten the browser is told of it again when the page opens.
+    await home.wakeful.push.unsubscribe({}, subscription.endpoint);
+    await page.addInitScript(subscribeAs, { ...subscription, wasThere: true });
+    await page.reload();
+    await openSettings(page);
+    await expect.poll(() => home.wakeful.push.list({})).toMatchObject([{ label: 'Chrome, Linux' }]);
+    await page.getByText('This browser shows them').waitFor();
 
     await home.wakeful.hear({ chat: 'web', text: 'remind me at 5pm to take my meds' });
     const devtools = await context.newCDPSession(page);

@@ -196,3 +196,15 @@ test('what is otherwise on one day is not told on later days', async () => {
   home.clock.advance(24 * HOUR_MS);
   expect(await texts('take my meds')).not.toContain('no meds tomorrow');
 });
+
+test('a word that goes with anything is no cue by itself, and is found when it is searched for', async () => {
+  await home.sayAll([...UNRELATED_ENGLISH], 'chat_other');
+  await home.say('I drink oat milk in my coffee');
+  await home.say('我早上都喝豆漿');
+  const found = async (cue: string, isSearched: boolean) =>
+    (await home.recall(cue, { isSearched })).hits.map(({ fact }) => fact.text).sort();
+  for (const cue of ['drink', '喝', 'drinks?']) {
+    expect(await found(cue, false)).toEqual([]);
+    expect(await found(cue, true)).toEqual(['I drink oat milk in my coffee', '我早上都喝豆漿']);
+  }
+});

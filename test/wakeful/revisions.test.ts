@@ -37,6 +37,18 @@ describe('what was just promised is corrected in few words', () => {
     [['remind me to drink water every 2 hours', "that's too often", 'every 4 hours'], /^Moved .*every 4 hours/],
     [['remind me in like half an hour to switch the laundry', 'k thx', 'make it 3pm'], /today at 3:00 PM/],
     [['提醒我明天下午五點打給媽媽', '不是明天是後天'], /^已改：「打給媽媽」：後天下午5:00/],
+    [['每週四下午三點提醒我開會', '不是週四是週三'], /^已改：「開會」：每週三下午3:00，下次明天下午3:00/],
+    [['每周四下午三点提醒我开会', '不是周四，是周三'], /^已改：“开会”：每周三下午3:00/],
+    [
+      ['remind me to meet every Thursday at 3pm', 'not Thursday but Wednesday'],
+      /^Moved "meet": every Wednesday at 3:00/,
+    ],
+    [['remind me to meet every Thursday at 3pm', 'no, Wednesday', 'no, Friday'], /^Moved "meet": every Friday at 3:00/],
+    [['remind me on Thursday at 3pm to meet', 'not Thursday but Wednesday'], /^Moved "meet": tomorrow at 3:00/],
+    [
+      ['remind me every Monday and Thursday at 3pm to meet', 'not Thursday but Wednesday'],
+      /^"meet" repeats .* so I have changed nothing/,
+    ],
     [['每天晚上九點提醒我吃藥', '改名叫吃維他命'], /^已改名：「吃藥」現在是「吃維他命」/],
     [['每天晚上九点提醒我吃药', '把吃药改名为吃维他命'], /^已改名：“吃药”现在是“吃维他命”/],
   ])('%j', async (said, answer) => {
@@ -169,4 +181,31 @@ test('nothing is passed on to a member at once, and that is said; of anybody els
   expect(await home.say("tell ben I'll be late")).toMatch(/^I pass nothing on right away, and told ben nothing\./);
   expect(await home.say('tell Aunt Polly that I will be late')).not.toMatch(/^Noted/);
   expect(await home.say('提醒ben下午四點接孩子')).toMatch(/^我問過ben了/);
+});
+
+describe('a week is left out whole', () => {
+  const WEEKLY = '每週四下午三點提醒我開會';
+
+  test.each([
+    [[PLANTS, 'not this week'], /^Paused "water the plants" until Mon, Dec 7 .* next on Mon, Dec 7 at 9:00 AM/],
+    [[PLANTS, 'no reminders this week'], /^Paused "water the plants" until Mon, Dec 7/],
+    [[PLANTS, 'skip this week', 'undo'], /^Taken back: "water the plants" goes on, next tomorrow at 9:00 AM/],
+    [[PLANTS, 'not next week'], /^I can leave out only the next one/],
+    [[WEEKLY, '這週都不用'], /^已跳過後天下午3:00的「開會」。下次是12月10日（週四）下午3:00/],
+    [['每周一早上九点提醒我开会', '这周不用'], /^我只能跳过下一次/],
+    [['每天晚上九點提醒我吃藥', '這個禮拜先不用'], /^已暫停「吃藥」，到12月7日/],
+    [[WEEKLY, '每天早上八點提醒我跑步', 'hello', '這週都不用'], /^是哪一個？/],
+  ])('%j', async (said, answer) => {
+    const after = await afterSaying(...said);
+    expect(after.answer).toMatch(answer);
+    expect(after.facts.some((text) => /week|[這这]/.test(text))).toBe(false);
+  });
+
+  test('the series comes again by itself', async () => {
+    const home = createHome(START);
+    await home.say(PLANTS);
+    await home.say('not this week');
+    await home.liveUntil('2026-12-07T09:00:00+08:00');
+    expect(home.told()).toHaveLength(1);
+  });
 });

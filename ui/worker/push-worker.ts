@@ -29,6 +29,9 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(event.action === '' || !pressed ? openPage() : answer(payload, pressed.says));
 });
 
+/** A browser changes its address now and then, and the old one is told nothing any more. */
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()));
+
 function readPayload(data: PushMessageData | null): Payload | undefined {
   try {
     return data?.json() as Payload | undefined;
@@ -36,6 +39,26 @@ function readPayload(data: PushMessageData | null): Payload | undefined {
     // Not from our server: it would have been encrypted with a key that nobody else has, but may be of another version.
     return undefined;
   }
+}
+
+/** Subscribes anew and tells the server. What the browser is called is told when the page opens. */
+async function renew(): Promise<void> {
+  const known = await fetch('/api/push');
+  const { publicKey } = (await known.json()) as { readonly publicKey?: string | null };
+  if (!publicKey) return;
+  const { pushManager } = self.registration;
+  const { endpoint, keys } = (
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  ).toJSON();
+  await postJson('/api/push', { endpoint, keys });
+}
+
+function postJson(path: string, body: object): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 }
 
 /** A page that is in sight shows it by itself. */
@@ -55,11 +78,8 @@ function show(payload: Payload, body: string): Promise<void> {
 
 /** Says the words of a button in the page's chat; the same press is heard once. */
 async function answer(payload: Payload, text: string): Promise<void> {
-  const said = await fetch('/api/messages', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ text, messageId: `push-${payload.tag}-${text}`.slice(0, 100) }),
-  }).catch(() => undefined);
+  const messageId = `push-${payload.tag}-${text}`.slice(0, 100);
+  const said = await postJson('/api/messages', { text, messageId }).catch(() => undefined);
   if (!said?.ok) await show(payload, `${NOT_SENT}${payload.text}`);
 }
 

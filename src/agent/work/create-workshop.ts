@@ -68,7 +68,7 @@ export function createWorkshop(settings: WorkshopSettings): Workshop {
     },
     ...(sandbox
       ? {
-          tidy: ({ keptMs, over }) => tidyFolders(sandbox.folder, { keptSince: waitClock.now() - keptMs, over }),
+          tidy: ({ keptMs, ...rest }) => tidyFolders(sandbox.folder, { keptSince: waitClock.now() - keptMs, ...rest }),
         }
       : {}),
     examine: async () => [

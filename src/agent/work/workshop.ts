@@ -20,6 +20,8 @@ export interface TidyRequest {
   readonly keptMs: number;
   /** Of these triggers, those whose folders nobody needs any more. */
   over(triggerIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Told of a folder that cannot be taken away. */
+  onFailure(triggerId: string, reason: string): void;
 }
 
 /** For which trigger a bench is made ready. */

@@ -76,6 +76,11 @@ export function isSignedOut(failed: FailedSend): boolean {
   return 'error' in failed.word && /^M_(?:UNKNOWN|MISSING)_TOKEN/.test(failed.word.error);
 }
 
+/** Whether the homeserver cannot go on from the place that it was given: it is another's, or too old. */
+export function isPlaceUnknown({ word }: FailedSend): boolean {
+  return word.result === 'refused' && /^M_(?:UNKNOWN|INVALID_PARAM|UNKNOWN_POS):/.test(word.error);
+}
+
 function failureOf({ status, headers, text }: HttpAnswer): FailedSend {
   const body = (readJson(text) ?? {}) as { errcode?: string; error?: string; retry_after_ms?: number };
   const { errcode = `status ${status}`, error: says = 'the homeserver said no more' } = body;

@@ -6,7 +6,9 @@ import { type ClientApi, inPath } from './client-api.ts';
 import {
   type Reacted,
   type RoomEvent,
+  readInvitation,
   readReaction,
+  readReceipts,
   readRoomEvent,
   readSaid,
   type Said,
@@ -107,13 +109,10 @@ export function createHearing(context: HearingContext, hearing: Hearing, ears: E
   /** An invitation is taken from those who are known, and from nobody else. */
   const answerInvitation = async (room: string, state: readonly unknown[]): Promise<void> => {
     const own = await selfId();
-    const invitation = (state as Partial<Invitation>[]).find(
-      (one) => one.type === 'm.room.member' && one.state_key === own && one.content?.membership === 'invite',
-    );
-    const userId = invitation?.sender ?? '';
-    const isKnown = userId !== '' && (await ears.knows(sender(userId)));
+    const invitation = readInvitation(state, own);
+    const isKnown = invitation !== undefined && (await ears.knows(sender(invitation.sender)));
     if (!isKnown) ears.log.info('a stranger’s invitation was not taken', { channel: 'matrix' });
-    if (isKnown && invitation?.content?.is_direct === true && (await rooms.noteDirect(userId, room)))
+    if (isKnown && invitation.isDirect && (await rooms.noteDirect(invitation.sender, room)))
       throw new Error('the homeserver takes no note of a direct room');
     const answered = await context.api.call('POST', `/rooms/${inPath(room)}/${isKnown ? 'join' : 'leave'}`, {});
     if ('word' in answered && answered.word.result === 'retry') throw new Error(answered.word.error);
@@ -141,8 +140,7 @@ export function createHearing(context: HearingContext, hearing: Hearing, ears: E
           // In a group, that somebody has read it does not say who.
           if (userId === (await selfId()) || !(await rooms.isDirectWith(room, userId))) return;
           const route: Route = { channel: 'matrix', account, target: userId, thread: '' };
-          // A receipt may be for a message that nobody here sent: it is looked for by and by.
-          void ears.receipt({ route, externalId: eventId, receipt: 'seen', ...(at === undefined ? {} : { at }) });
+          await ears.receipt({ route, externalId: eventId, receipt: 'seen', ...(at === undefined ? {} : { at }) });
         });
     },
     allHeard: async () => {
@@ -150,25 +148,4 @@ export function createHearing(context: HearingContext, hearing: Hearing, ears: E
       return failing.size === 0;
     },
   };
-}
-
-interface Invitation {
-  readonly type: string;
-  readonly state_key: string;
-  readonly sender: string;
-  readonly content: { readonly membership?: string; readonly is_direct?: boolean };
-}
-
-/** Who has read up to which event, and when. */
-function readReceipts(given: unknown): { userId: string; eventId: string; at?: number }[] {
-  const { type, content } = given as { type?: string; content?: Record<string, unknown> };
-  if (type !== 'm.receipt') return [];
-  return Object.entries(content ?? {}).flatMap(([eventId, kinds]) => {
-    const read = (kinds as Record<string, Record<string, { ts?: number }> | undefined>)['m.read'] ?? {};
-    return Object.entries(read).map(([userId, { ts }]) => ({
-      userId,
-      eventId,
-      ...(ts === undefined ? {} : { at: ts }),
-    }));
-  });
 }

@@ -44,6 +44,23 @@ const MessageContent = z.object({
   formatted_body: z.string().optional().catch(undefined),
   'm.mentions': z.object({ user_ids: z.array(z.string()).optional() }).optional(),
 });
+/** Other servers tell of these, and ours hands on what they say: whatever has not its form is as good as not there. */
+const Receipts = z.object({
+  type: z.literal('m.receipt'),
+  content: z.record(
+    z.string(),
+    z
+      .object({ 'm.read': z.record(z.string(), z.looseObject({ ts: z.unknown() }).catch({ ts: undefined })) })
+      .optional()
+      .catch(undefined),
+  ),
+});
+const Invitation = z.object({
+  type: z.literal('m.room.member'),
+  state_key: z.string(),
+  sender: Id,
+  content: z.object({ membership: z.literal('invite'), is_direct: z.unknown() }),
+});
 const Buttons = z.array(z.object({ label: z.string(), says: z.string() }));
 
 /** What somebody said in a room. */
@@ -96,6 +113,30 @@ export function readReaction(event: RoomEvent, selfId: string): Reacted | undefi
   const { rel_type, event_id: to, key } = event.content['m.relates_to'] ?? {};
   if (event.type !== 'm.reaction' || event.sender === selfId || rel_type !== 'm.annotation') return undefined;
   return to === undefined || key === undefined ? undefined : { event, to, key };
+}
+
+/** Who has read up to which event, and when; nothing for what tells of no such thing. */
+export function readReceipts(given: unknown): { userId: string; eventId: string; at?: number }[] {
+  const { content = {} } = Receipts.safeParse(given).data ?? {};
+  return Object.entries(content).flatMap(([eventId, kinds]) =>
+    Object.entries(kinds?.['m.read'] ?? {}).map(([userId, { ts }]) => ({
+      ...{ userId, eventId },
+      ...(typeof ts === 'number' ? { at: ts } : {}),
+    })),
+  );
+}
+
+/** Who invites us by the state of a room that an invitation shows; undefined when it shows nobody. */
+export function readInvitation(
+  state: readonly unknown[],
+  selfId: string,
+): { readonly sender: string; readonly isDirect: boolean } | undefined {
+  for (const one of state) {
+    const invitation = Invitation.safeParse(one).data;
+    if (invitation?.state_key === selfId)
+      return { sender: invitation.sender, isDirect: invitation.content.is_direct === true };
+  }
+  return undefined;
 }
 
 /** What a button of a message of ours says; undefined when it has no such button. */

@@ -104,7 +104,9 @@ export function createRooms(api: ClientApi, selfId: () => Promise<string>): Room
       return name;
     },
     find: async (room, eventId) => {
-      const known = events.get(eventId);
+      // An event is known in its own room only: whoever names it in another must not have it shown there.
+      const key = `${room} ${eventId}`;
+      const known = events.get(key);
       if (known) return known;
       const found = await api.call('GET', `/rooms/${inPath(room)}/event/${inPath(eventId)}`);
       if ('word' in found) {
@@ -114,7 +116,7 @@ export function createRooms(api: ClientApi, selfId: () => Promise<string>): Room
       const event = readRoomEvent(found.body);
       if (event) {
         if (events.size >= REMEMBERED) events.clear();
-        events.set(eventId, event);
+        events.set(key, event);
       }
       return event;
     },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Ears } from '../../runner/index.ts';
+import type { FailedSend } from '../failed-send.ts';
 import { waitAfterFailures } from '../hear-in-order.ts';
-import { type ClientApi, inPath, isSignedOut } from './client-api.ts';
+import { type ClientApi, inPath, isPlaceUnknown, isSignedOut } from './client-api.ts';
 
 /** How long the homeserver holds a request open when nothing happens, and how long it may take beyond that. */
 const HOLD_MS = 30_000;
@@ -156,9 +157,14 @@ export async function listenBySync(
     } catch (thrown) {
       if (stop.aborted) break;
       failures += 1;
-      const isOut =
-        thrown instanceof Object && 'word' in thrown && isSignedOut(thrown as Parameters<typeof isSignedOut>[0]);
+      const failed = failedIn(thrown);
+      const isOut = failed !== undefined && isSignedOut(failed);
       log[isOut ? 'error' : 'warn']('Matrix is not heard', { reason: reasonOf(thrown) });
+      if (since !== undefined && failed !== undefined && isPlaceUnknown(failed)) {
+        // No wait makes it known: better to miss what was said meanwhile, and to say so, than to hear nothing any more.
+        log.error('the homeserver does not know where Matrix was left off: what was said since is not heard', {});
+        since = undefined;
+      }
       await clock.sleep(isOut ? AFTER_SIGNED_OUT_MS : waitAfterFailures(failures), stop);
     }
   }
@@ -167,8 +173,13 @@ export async function listenBySync(
 
 const TYPES = ['m.room.message', 'm.reaction', 'm.room.encrypted'];
 
+/** A look that the homeserver answered with a failure. */
+function failedIn(thrown: unknown): FailedSend | undefined {
+  return thrown instanceof Object && 'word' in thrown ? (thrown as FailedSend) : undefined;
+}
+
 function reasonOf(thrown: unknown): string {
-  const word = (thrown as { word?: { error?: string } }).word;
-  if (word) return word.error ?? 'no answer';
+  const word = failedIn(thrown)?.word;
+  if (word) return 'error' in word ? word.error : 'no answer';
   return thrown instanceof z.ZodError ? 'its answer has not the form of a sync' : (thrown as Error).message;
 }

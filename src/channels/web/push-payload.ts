@@ -20,7 +20,9 @@ const CUT = '…';
 
 /** A payload as it is sent, shortened to what a push service takes. */
 export function payloadOf(whole: PushPayload): string {
-  const buttons = whole.buttons.filter(({ says }) => says.length <= LONGEST_SAYING).slice(0, MOST_BUTTONS);
+  let buttons = whole.buttons.filter(({ says }) => says.length <= LONGEST_SAYING).slice(0, MOST_BUTTONS);
+  // The text is what it is about: long buttons leave half of the room to it.
+  while (Buffer.byteLength(JSON.stringify(buttons)) > LONGEST_PAYLOAD / 2) buttons = buttons.slice(0, -1);
   let { text } = whole;
   for (;;) {
     const payload = JSON.stringify({ ...whole, text, buttons });

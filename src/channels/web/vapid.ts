@@ -8,6 +8,8 @@ const KEY_BYTES = 32;
 const LASTS_MS = 12 * 3_600_000;
 /** A signature is made anew so long before its end. */
 const SPARE_MS = 3_600_000;
+/** Browsers know a handful of push services; whoever names others fills no memory. */
+const REMEMBERED = 100;
 
 /** Who sends pushes, to the push services. */
 export interface Vapid {
@@ -64,6 +66,7 @@ export function createVapid(privateKey: string, contact: string): Vapid {
       let one = made.get(origin);
       if (!one || one.until - SPARE_MS < now || one.until > now + LASTS_MS) {
         one = { until: now + LASTS_MS, token: signedFor(key, { aud: origin, sub: contact }, now + LASTS_MS) };
+        if (made.size >= REMEMBERED) made.clear();
         made.set(origin, one);
       }
       return `vapid t=${one.token}, k=${publicKey}`;

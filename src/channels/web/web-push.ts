@@ -22,8 +22,11 @@ export interface WebPushOptions {
   readonly allowLoopback?: boolean;
 }
 
-/** What became of a push to one browser. `gone`: it takes none any more. */
-export type Pushed = 'sent' | 'gone' | Extract<SendResult, { readonly result: 'retry' | 'refused' }>;
+/**
+ * What became of a push to one browser. `gone`: it takes none any more. `not_ours`: it subscribed with another key, which
+ * another process may have.
+ */
+export type Pushed = 'sent' | 'gone' | 'not_ours' | Extract<SendResult, { readonly result: 'retry' | 'refused' }>;
 
 /** Sends notifications to browsers whose page is closed. */
 export interface WebPush {
@@ -42,7 +45,6 @@ export interface WebPush {
 const REMINDER = { ttl: 86_400, urgency: 'high' };
 const OTHER = { ttl: 43_200, urgency: 'normal' };
 const SALT_BYTES = 16;
-const LATER_MS = 60_000;
 const SOON_MS = 5_000;
 
 /**
@@ -66,12 +68,7 @@ export function createWebPush(options: WebPushOptions): WebPush {
     push: async (device, payload, signal) => {
       const { endpoint } = device;
       if (!mayBeCalled(endpoint, allowLoopback) || !arePushKeys(device)) return 'gone';
-      if (device.key !== vapid.publicKey)
-        return {
-          result: 'retry',
-          error: 'the browser subscribed with the key of another home',
-          retryAfterMs: LATER_MS,
-        };
+      if (device.key !== vapid.publicKey) return 'not_ours';
       const { ttl, urgency } = payload.isReminder ? REMINDER : OTHER;
       const ownKey = Buffer.from(newPushKey(random), 'base64url');
       const body = encryptPush(payloadOf(payload), device, { salt: random.bytes(SALT_BYTES), privateKey: ownKey });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WakefulError } from '../../errors.ts';
+import type { KeptText } from '../kept-text.ts';
 import { Secret, type SecretRef, secretOf } from '../secret.ts';
 import { type Allowed, allowed, type DefinedChannel, defineChannel, given, withFirst } from './define-channel.ts';
 
@@ -27,7 +28,7 @@ export const matrix: DefinedChannel = defineChannel('matrix', {
         ...given('account', account),
         homeserver,
         accessToken: secretOf(accessToken, 'The access token of Matrix', env),
-        ...given('kept', keep(`matrix-place${account === undefined ? '' : `-${encodeURIComponent(account)}`}`)),
+        ...given('kept', placeOn(homeserver, keep(placeName(account)))),
       })),
     });
   },
@@ -53,3 +54,20 @@ export const matrix: DefinedChannel = defineChannel('matrix', {
     },
   },
 });
+
+function placeName(account: string | undefined): string {
+  return `matrix-place${account === undefined ? '' : `-${encodeURIComponent(account)}`}`;
+}
+
+/** The place in a conversation is that of one homeserver: another would take it for one of its own, and tell of nothing. */
+function placeOn(homeserver: string, kept: KeptText | undefined): KeptText | undefined {
+  if (!kept) return undefined;
+  const mark = `${homeserver} `;
+  return {
+    read: () => {
+      const text = kept.read();
+      return text?.startsWith(mark) ? text.slice(mark.length) : undefined;
+    },
+    write: (place) => kept.write(`${mark}${place}`),
+  };
+}

@@ -10,6 +10,8 @@ const SELF = '(?:I|i)';
 /** Fields of one's own that are called so. */
 const OWN =
   'name|birthday|phone number|phone|number|email|email address|address|rent|salary|weight|height|blood type|shoe size|passport number|flight number|locker code|wifi password|door code|dentist|doctor|gp|boss|manager|landlord|therapist|job title|office|bank';
+/** Says which value something has, or has from now on. */
+const IS = '(?:is|(?:(?:has|have|was|were|got) )?(?:just )?(?:been )?changed to|went (?:up|down) to)';
 const NOT =
   "(?:(?:'m| am|'s| is| was)(?: actually| really)? (?:not|no longer|never)| (?:isn't|ain't|wasn't))(?: actually| really)?";
 
@@ -20,7 +22,12 @@ const rule = (source: string): RegExp =>
   );
 const loose = (source: string): RegExp =>
   new RegExp(
-    source.replaceAll('REST', REST).replaceAll('KIN', KIN).replaceAll('OWN', OWN).replaceAll('NOT', NOT) + END,
+    source
+      .replaceAll('REST', REST)
+      .replaceAll('KIN', KIN)
+      .replaceAll('OWN', OWN)
+      .replaceAll('NOT', NOT)
+      .replaceAll('ISNOW', `${IS} (?:now |actually )?`) + END,
     'diu',
   );
 
@@ -143,7 +150,7 @@ export const english: LanguageRules = {
       about: { name: 'my $1', kind: 'relation' },
     },
     {
-      pattern: loose("^my (KIN)'s (?:new )?(phone|number|phone number|email|address) is REST"),
+      pattern: loose("^my (KIN)'s (?:new )?(phone|number|phone number|email|address) ISNOWREST"),
       field: '$2',
       value: '$3',
       arity: 'one',
@@ -165,7 +172,7 @@ export const english: LanguageRules = {
       domain: 'food',
     },
     {
-      pattern: loose('^my (?:new )?(OWN) is (?:now |actually )?REST'),
+      pattern: loose('^my (?:new )?(OWN) ISNOWREST'),
       field: '$1',
       value: '$2',
       arity: 'one',
@@ -179,9 +186,7 @@ export const english: LanguageRules = {
       arity: 'one',
     },
     {
-      pattern: loose(
-        '^(?:the |our )(rent|wifi password|door code|alarm code|gate code|meeting room) is (?:now |actually )?REST',
-      ),
+      pattern: loose('^(?:the |our )(rent|wifi password|door code|alarm code|gate code|meeting room) ISNOWREST'),
       field: '$1',
       value: '$2',
       arity: 'one',

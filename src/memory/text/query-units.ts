@@ -132,18 +132,23 @@ function speakerUnit(name: string): QueryUnit {
   };
 }
 
-/** The words of a cue that can find something, each once. `names` are of those in it who speak. */
+/**
+ * The words of a cue that can find something, each once. `names` are of those in it who speak.
+ * @param isSearched a word that carries little and stands alone ("drink") is what is looked for.
+ */
 export function queryUnits(
   cue: string,
   question: Question | undefined = readQuestion(cue),
   names: readonly string[] = [],
+  isSearched = false,
 ): QueryUnit[] {
   const units = new Map<string, QueryUnit>(names.map((name) => [`@${name}`, speakerUnit(name)]));
-  for (const word of readWords(names.length > 0 ? withoutNames(cue, names) : cue))
+  const words = readWords(names.length > 0 ? withoutNames(cue, names) : cue);
+  for (const word of words)
     if (word.weight > 0 && !units.has(word.stem))
       units.set(word.stem, {
         label: word.text,
-        weight: weightIn(question, word),
+        weight: isSearched && words.length === 1 ? 1 : weightIn(question, word),
         forms: formsOf(word),
         concepts: word.concepts,
       });

@@ -1,5 +1,12 @@
 import { newId, type Random } from '../../ids.ts';
-import { entityFor, type IntakeFact, type IntakeItem, remember } from '../../memory/index.ts';
+import {
+  entityFor,
+  type FromFile,
+  type IntakeFact,
+  type IntakeItem,
+  type IntakeLink,
+  remember,
+} from '../../memory/index.ts';
 import type { Chat, Person, Scope, Tx } from '../../store/index.ts';
 import type { OpenedFile } from './open-file.ts';
 
@@ -35,7 +42,7 @@ const TALK = new Set(['messages', 'telegram', 'line', 'whatsapp']);
 
 /** Makes a keeper; people and chats that a file names are made when they are first met. */
 export function createItemKeeper(keeping: Keeping): ItemKeeper {
-  const { householdId, scope, zone, file, random } = keeping;
+  const { householdId, personId, random } = keeping;
   return {
     keep: async (tx, item) => {
       switch (item.kind) {
@@ -44,24 +51,10 @@ export function createItemKeeper(keeping: Keeping): ItemKeeper {
           return created ? { ...NOTHING, created } : { ...NOTHING, known: 1 };
         }
         case 'entity':
-          await entityFor(tx, random, item.about, { householdId, personId: keeping.personId, at: tx.now });
+          await entityFor(tx, random, item.about, { householdId, personId, at: tx.now });
           return NOTHING;
-        case 'link': {
-          const speaker = { householdId, personId: keeping.personId, at: tx.now };
-          const from = await entityFor(tx, random, item.from, speaker);
-          const to = await entityFor(tx, random, item.to, speaker);
-          const known = await tx.facts.linksFrom(householdId, [from.id]);
-          const isKnown = known.some(({ type, toId }) => type === item.type && toId === to.id);
-          if (!isKnown)
-            await tx.facts.insertLink({
-              householdId,
-              fromId: from.id,
-              type: item.type,
-              toId: to.id,
-              createdAt: tx.now,
-            });
-          return { ...NOTHING, links: isKnown ? 0 : 1 };
-        }
+        case 'link':
+          return { ...NOTHING, links: (await keepLink(tx, keeping, item)) ? 1 : 0 };
         case 'own':
         case 'left-out':
         case 'fault':
@@ -69,42 +62,54 @@ export function createItemKeeper(keeping: Keeping): ItemKeeper {
       }
     },
   };
+}
 
-  async function keepFact(tx: Tx, { personId }: Keeping, item: IntakeFact): Promise<{ created: number }> {
-    const chat = await sourceChat(tx, keeping, item.chat ?? file.name);
-    keeping.chatIds.add(chat.id);
-    const speaker = await speakerOf(tx, keeping, item.speaker);
-    const { about, field, value, confidence, validFrom, validTo, context, domain } = item;
-    const { facts, created } = await remember(
-      tx,
-      { random },
-      {
-        householdId,
-        text: item.text,
-        scope,
-        provenance: {
-          personId: speaker?.id ?? personId,
-          chatId: chat.id,
-          ref: item.ref === undefined ? `${file.name}:${item.line}` : `${file.name}#${item.ref}`,
-          saidAt: item.saidAt ?? file.modifiedAt ?? tx.now,
-        },
-        zone,
-        ...(domain === undefined ? {} : { domain }),
-        fromFile: {
-          isDated: item.saidAt !== null,
-          isTalk: TALK.has(file.format ?? ''),
-          ...(item.recordedAt === null ? {} : { recordedAt: Math.min(item.recordedAt, tx.now) }),
-          ...(about === undefined ? {} : { about }),
-          ...(field === undefined || value === undefined ? {} : { field, value }),
-          ...(confidence === undefined ? {} : { confidence }),
-          ...(validFrom === undefined ? {} : { validFrom }),
-          ...(validTo === undefined ? {} : { validTo }),
-          ...(context === undefined ? {} : { context }),
-        },
-      },
-    );
-    return { created: created ? facts.length : 0 };
-  }
+/** Ties the two entities that a link names; false when they are tied already. */
+async function keepLink(tx: Tx, { random, householdId, personId }: Keeping, item: IntakeLink): Promise<boolean> {
+  const speaker = { householdId, personId, at: tx.now };
+  const { id: fromId } = await entityFor(tx, random, item.from, speaker);
+  const { id: toId } = await entityFor(tx, random, item.to, speaker);
+  const known = await tx.facts.linksFrom(householdId, [fromId]);
+  if (known.some((link) => link.type === item.type && link.toId === toId)) return false;
+  await tx.facts.insertLink({ householdId, fromId, type: item.type, toId, createdAt: tx.now });
+  return true;
+}
+
+/** Remembers a statement of the file as of the chat and the speaker that the file names. */
+async function keepFact(tx: Tx, keeping: Keeping, item: IntakeFact): Promise<{ created: number }> {
+  const { householdId, personId, scope, zone, file, random } = keeping;
+  const { text, domain } = item;
+  const chat = await sourceChat(tx, keeping, item.chat ?? file.name);
+  keeping.chatIds.add(chat.id);
+  const speaker = await speakerOf(tx, keeping, item.speaker);
+  const provenance = {
+    personId: speaker?.id ?? personId,
+    chatId: chat.id,
+    ref: item.ref === undefined ? `${file.name}:${item.line}` : `${file.name}#${item.ref}`,
+    saidAt: item.saidAt ?? file.modifiedAt ?? tx.now,
+  };
+  const said = { householdId, text, scope, provenance, zone, fromFile: toldByFile(file, item, tx.now) };
+  const { facts, created } = await remember(tx, { random }, { ...said, ...(domain === undefined ? {} : { domain }) });
+  return { created: created ? facts.length : 0 };
+}
+
+/** What the file tells of a statement beside its words. */
+function toldByFile(
+  file: OpenedFile,
+  { about, field, value, confidence, validFrom, validTo, context, saidAt, recordedAt }: IntakeFact,
+  now: number,
+): FromFile {
+  return {
+    isDated: saidAt !== null,
+    isTalk: TALK.has(file.format ?? ''),
+    ...(recordedAt === null ? {} : { recordedAt: Math.min(recordedAt, now) }),
+    ...(about === undefined ? {} : { about }),
+    ...(field === undefined || value === undefined ? {} : { field, value }),
+    ...(confidence === undefined ? {} : { confidence }),
+    ...(validFrom === undefined ? {} : { validFrom }),
+    ...(validTo === undefined ? {} : { validTo }),
+    ...(context === undefined ? {} : { context }),
+  };
 }
 
 /** The channel of chats that stand for files: nothing is ever sent there. */

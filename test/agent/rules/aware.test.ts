@@ -24,19 +24,30 @@ describe('what was held back', () => {
     );
   });
 
-  test.each(['你有什麼沒告訴我的？', '有什麼沒說的嗎', '你決定不告訴我什麼', '你有什么没告诉我的'])(
-    '%s',
-    async (said) => {
-      expect((await hear(said, { held })).text).toContain('solar news');
-    },
-  );
+  test.each([
+    '你有什麼沒告訴我的？',
+    '有什麼沒說的嗎',
+    '你決定不告訴我什麼',
+    '你有什么没告诉我的',
+    'what did I miss?',
+    'so what have I missed while I was away?',
+    'did I miss anything',
+    '我錯過了什麼？',
+    '我有沒有錯過什麼',
+    '我错过什么了吗',
+  ])('%s', async (said) => {
+    expect((await hear(said, { held })).text).toContain('solar news');
+  });
 
-  test.each(['what did I tell you?', '我告訴你什麼了', 'what did the doctor say?'])(
-    '"%s" asks for something else',
-    async (said) => {
-      expect((await hear(said, { held })).text).not.toContain('solar news');
-    },
-  );
+  test.each([
+    'what did I miss in the meeting?',
+    '我錯過了公車',
+    'what did I tell you?',
+    '我告訴你什麼了',
+    'what did the doctor say?',
+  ])('"%s" asks for something else', async (said) => {
+    expect((await hear(said, { held })).text).not.toContain('solar news');
+  });
 });
 
 describe('how much may come unasked', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -32,6 +32,9 @@ function aFolder(name: string, days: number, fileDays = days, now = NOW): string
   return folder;
 }
 
+const onFailure = (name: string, reason: string): never => {
+  throw new Error(`${name}: ${reason}`);
+};
 const everything = async (ids: readonly string[]) => new Set(ids);
 
 test('what is over and untouched for long goes, all else stays', async () => {
@@ -48,7 +51,7 @@ test('what is over and untouched for long goes, all else stays', async () => {
   utimesSync(join(root, 'trg_file'), 0, 0);
   const gone = aFolder('trg_old', 31);
   const over = async (ids: readonly string[]) => new Set(ids.filter((id) => id !== 'trg_living'));
-  expect(await tidyFolders(root, { keptSince: NOW - 30 * DAY, over })).toEqual(['trg_old']);
+  expect(await tidyFolders(root, { keptSince: NOW - 30 * DAY, over, onFailure })).toEqual(['trg_old']);
   expect(existsSync(gone)).toBe(false);
   for (const folder of kept) expect(existsSync(join(folder, 'src', 'notes.txt'))).toBe(true);
   expect(existsSync(join(root, 'trg_file'))).toBe(true);
@@ -62,13 +65,34 @@ test('no link is followed, neither one that stands for a folder nor one in it', 
   const folder = aFolder('trg_old', 90);
   symlinkSync(outside, join(folder, 'out'));
   utimesSync(folder, 0, 0);
-  expect(await tidyFolders(root, { keptSince: NOW - 30 * DAY, over: everything })).toEqual(['trg_old']);
+  expect(await tidyFolders(root, { keptSince: NOW - 30 * DAY, over: everything, onFailure })).toEqual(['trg_old']);
   expect(existsSync(join(outside, 'precious'))).toBe(true);
   expect(existsSync(join(root, 'trg_link'))).toBe(true);
 });
 
+// Root may look into everything, so that nothing can be locked from it.
+test.skipIf(process.getuid?.() === 0)('a folder that a command locked is told of, and holds up no other', async () => {
+  const locked = aFolder('trg_a', 90);
+  const gone = aFolder('trg_b', 90);
+  chmodSync(join(locked, 'src'), 0o000);
+  const told: string[] = [];
+  const failed = (name: string): void => void told.push(name);
+  expect(await tidyFolders(root, { keptSince: NOW - 30 * DAY, over: everything, onFailure: failed })).toEqual([
+    'trg_b',
+  ]);
+  chmodSync(join(locked, 'src'), 0o700);
+  expect(told).toEqual(['trg_a']);
+  expect(existsSync(gone)).toBe(false);
+});
+
+test('a root that cannot be read is not taken for one that is not there', async () => {
+  const file = join(root, 'file');
+  writeFileSync(file, 'x');
+  await expect(tidyFolders(file, { keptSince: NOW, over: everything, onFailure })).rejects.toThrow('ENOTDIR');
+});
+
 test('a root that is not there is tidy', async () => {
-  expect(await tidyFolders(join(root, 'none'), { keptSince: NOW, over: everything })).toEqual([]);
+  expect(await tidyFolders(join(root, 'none'), { keptSince: NOW, over: everything, onFailure })).toEqual([]);
 });
 
 describe('a running Wakeful', () => {

@@ -49,8 +49,11 @@ export interface FakeMatrix extends HttpFake {
   say(room: string, sender: string, content: object, type?: string): FakeEvent;
   /** Gives an event a second time, as a server does whose client goes on from an older place. */
   giveAgain(event: FakeEvent): void;
-  invite(sender: string, isDirect: boolean): string;
+  /** `more`: what else stands in the state that the invitation shows; another server chose it. */
+  invite(sender: string, isDirect: boolean, more?: readonly unknown[]): string;
   read(room: string, userId: string, eventId: string): void;
+  /** The same with whatever another server says of it. */
+  tellReceipts(room: string, content: unknown): void;
   encrypt(room: string): void;
   /** Somebody comes into a room. */
   join(room: string, userId: string): void;
@@ -63,8 +66,8 @@ export async function startFakeMatrix(): Promise<FakeMatrix> {
   const calls: string[] = [];
   const failures: Failure[] = [];
   const transactions = new Map<string, string>();
-  const receipts: { at: number; room: string; content: object }[] = [];
-  const invitations = new Map<string, { at: number; sender: string; isDirect: boolean }>();
+  const receipts: { at: number; room: string; content: unknown }[] = [];
+  const invitations = new Map<string, { at: number; sender: string; isDirect: boolean; more: readonly unknown[] }>();
   let isSignedOut = false;
   let direct: Record<string, string[]> = { [ANA]: [DIRECT] };
   const rooms = new Map<string, Room>([
@@ -104,6 +107,7 @@ export async function startFakeMatrix(): Promise<FakeMatrix> {
 
   const sync = async (query: URLSearchParams): Promise<FakeResponse> => {
     const since = query.get('since');
+    if (since !== null && !/^s\d+$/.test(since)) return refuse(400, 'M_UNKNOWN');
     const from = since === null ? clock : Number(since.slice(1));
     // A real one holds the request for as long as was asked.
     for (let waited = 0; since !== null && clock <= from && waited < 10; waited += 1)
@@ -127,11 +131,12 @@ export async function startFakeMatrix(): Promise<FakeMatrix> {
       };
     }
     const invite: Record<string, object> = {};
-    for (const [id, { sender, isDirect, at: invitedAt }] of invitations)
+    for (const [id, { sender, isDirect, more, at: invitedAt }] of invitations)
       if (since === null || invitedAt > from)
         invite[id] = {
           invite_state: {
             events: [
+              ...more,
               { type: 'm.room.create', sender, state_key: '', content: {} },
               {
                 type: 'm.room.member',
@@ -267,16 +272,20 @@ export async function startFakeMatrix(): Promise<FakeMatrix> {
       clock += 1;
       at.set(event, clock);
     },
-    invite: (sender, isDirect) => {
+    invite: (sender, isDirect, more = []) => {
       clock += 1;
       const id = `!Invited${clock}:elsewhere.example`;
       rooms.set(id, { members: new Map([[SELF, 'invite'] as const, [sender, 'join'] as const]), isEncrypted: false });
-      invitations.set(id, { at: clock, sender, isDirect });
+      invitations.set(id, { at: clock, sender, isDirect, more });
       return id;
     },
     read: (room, userId, eventId) => {
       clock += 1;
       receipts.push({ at: clock, room, content: { [eventId]: { 'm.read': { [userId]: { ts: 1_780_000_000_000 } } } } });
+    },
+    tellReceipts: (room, content) => {
+      clock += 1;
+      receipts.push({ at: clock, room, content });
     },
     encrypt: (room) => {
       const known = rooms.get(room);

@@ -218,6 +218,62 @@ describe('Matrix', () => {
     expect(ears.receipts).toEqual([{ route: route(ANA), externalId: ids[0], receipt: 'seen', at: 1_780_000_000_000 }]);
   });
 
+  test('a message is shown in its own room only, whoever names it in another', async () => {
+    const { matrix, channel, ears } = await listenTo();
+    const body = { text: 'Your test results', buttons };
+    const told = await channel.send(outgoing(route(ANA), 'secret', { body }), new AbortController().signal);
+    const ours = told.result === 'sent' ? (told.externalId ?? '') : '';
+    const press = { 'm.relates_to': { rel_type: 'm.annotation', event_id: ours, key: 'Done' } };
+    matrix.say(DIRECT, ANA, press, 'm.reaction');
+    await expect.poll(() => matrix.shown()[0]?.text).toBe('Your test results\n✓ Done');
+    matrix.say(FAMILY, '@ben:home.example', press, 'm.reaction');
+    matrix.say(FAMILY, '@ben:home.example', text('after it'));
+    await expect.poll(() => ears.heard.length).toBe(2);
+    expect(ears.heard[1]).toMatchObject({ text: 'after it', repliesTo: null });
+    expect(matrix.events.filter(({ room, sender }) => room === FAMILY && sender === SELF)).toEqual([]);
+  });
+
+  test.each([
+    ['no object', null],
+    ['an event without kinds', { $a: null }],
+    ['a kind without people', { $a: { 'm.read': null } }],
+    ['a person without a time', { $a: { 'm.read': { [ANA]: null } } }],
+    ['a time that is none', { $a: { 'm.read': { [ANA]: { ts: 'soon' } } } }],
+  ])('what another server says of receipts (%s) holds up nothing', async (_, content) => {
+    const { matrix, heard, ears } = await listenTo();
+    matrix.tellReceipts(DIRECT, content);
+    matrix.say(DIRECT, ANA, text('after it'));
+    await expect.poll(heard).toEqual(['after it']);
+    expect(ears.receipts.every(({ at }) => at === undefined)).toBe(true);
+  });
+
+  test('a receipt that cannot be written down is handed over again', async () => {
+    const { matrix, channel } = await open();
+    const ears = createTestEars();
+    let tries = 0;
+    const failing = {
+      ...ears,
+      receipt: async (news: Parameters<typeof ears.receipt>[0]) => {
+        tries += 1;
+        if (tries === 1) throw new Error('the disk is full');
+        await ears.receipt(news);
+      },
+    };
+    const stop = channel.listen?.(failing);
+    await expect.poll(() => matrix.calls.filter((call) => call === 'GET /sync').length).toBeGreaterThan(1);
+    matrix.read(DIRECT, ANA, '$event');
+    await expect.poll(() => ears.receipts.length).toBe(1);
+    expect(tries).toBe(2);
+    await stop?.();
+    await matrix.close();
+  });
+
+  test('an invitation is answered, whatever else its server put beside it', async () => {
+    const { matrix } = await listenTo();
+    const room = matrix.invite(STRANGER, true, [null, 7, { type: 'm.room.member', state_key: SELF, content: null }]);
+    await expect.poll(() => matrix.rooms.get(room)?.members.get(SELF)).toBe('leave');
+  });
+
   test('what was said while nobody listened is heard, however much, in its order', async () => {
     const places: string[] = [];
     const kept = { read: () => places.at(-1), write: (place: string) => void places.push(place) };
@@ -264,6 +320,18 @@ describe('Matrix', () => {
     const word = await channel.send(outgoing(route(FAMILY), 'Meds.'), new AbortController().signal);
     expect(word).toMatchObject({ result, error: expect.stringContaining(errcode) });
     await matrix.close();
+  });
+
+  test('a place that the homeserver does not know is given up, and that is said', async () => {
+    const places = ['of another server'];
+    const { matrix, ears, heard } = await listenTo({
+      read: () => places.at(-1),
+      write: (place) => void places.push(place),
+    });
+    await expect.poll(() => places.at(-1)).toMatch(/^s\d+$/);
+    matrix.say(DIRECT, ANA, text('after it'));
+    await expect.poll(heard).toEqual(['after it']);
+    expect(ears.logged.join()).toContain('does not know where Matrix was left off');
   });
 
   test('a token that was revoked is said, and not asked with all the time', async () => {

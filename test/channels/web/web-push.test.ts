@@ -161,8 +161,52 @@ describe('web push', () => {
       'phone',
       createWebPush({ privateKey: newPushKey(systemRandom), contact: 'me@example.org' }).publicKey,
     );
-    expect(await send(outgoing(route('ana'), 'Meds.'))).toMatchObject({ result: 'retry' });
+    const words = [];
+    for (let times = 0; times < 3; times += 1) words.push((await send(outgoing(route('ana'), 'Meds.'))).result);
+    // Another process may have its key; when none has, the message is told elsewhere, soon.
+    expect(words).toEqual(['retry', 'retry', 'refused']);
     expect(fake.shown).toEqual([]);
+    await fake.close();
+  });
+
+  test.each([
+    ['whose service is down', 503],
+    ['that subscribed in another home', null],
+  ])('a browser %s holds up the chat no longer than a little, once another knows', async (_, status) => {
+    const { fake, subscribe, send } = await openPush();
+    subscribe('ana', 'phone');
+    const other = createWebPush({ privateKey: newPushKey(systemRandom), contact: 'me@example.org' }).publicKey;
+    if (status === null) subscribe('ana', 'laptop', other);
+    else subscribe('ana', 'laptop');
+    const words = [];
+    for (let times = 0; times < 3; times += 1) {
+      if (status !== null) fake.failNext({ status });
+      words.push((await send(outgoing(route('ana'), 'Meds.'))).result);
+    }
+    expect(words).toEqual(['retry', 'retry', 'sent']);
+    expect(fake.shown).toHaveLength(1);
+    await fake.close();
+  });
+
+  test('while no browser is told, it is tried as often as any other message', async () => {
+    const { fake, subscribe, send } = await openPush();
+    subscribe('ana', 'phone');
+    for (let times = 0; times < 5; times += 1) {
+      fake.failNext({ status: 503 });
+      expect(await send(outgoing(route('ana'), 'Meds.'))).toMatchObject({ result: 'retry' });
+    }
+    expect(await send(outgoing(route('ana'), 'Meds.'))).toEqual({ result: 'sent' });
+    await fake.close();
+  });
+
+  test('buttons of any length leave room for the text', async () => {
+    const { fake, subscribe, send } = await openPush();
+    subscribe('ana', 'phone');
+    const long = ['Done', 'x'.repeat(6_000)].map((label) => ({ label, says: 'done' }));
+    expect(await send(outgoing(route('ana'), 'Meds.', { body: { text: 'Meds.', buttons: long } }))).toEqual({
+      result: 'sent',
+    });
+    expect(fake.shown).toMatchObject([{ text: 'Meds.', buttons: [{ label: 'Done' }] }]);
     await fake.close();
   });
 });

@@ -28,70 +28,78 @@ export function TriggerDetail({ trigger }: { trigger: TriggerView }) {
     };
   });
 
-  const shown = preview.value;
-  const after = trigger.next.slice(1);
   return (
     <div class="detail">
-      {trigger.also.length > 0 && (
-        <ul class="why">
-          {trigger.also.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
-      {shown === null ? (
-        <p class="hint">{text.value.loading}</p>
-      ) : (
-        <>
-          {shown.text === null ? (
-            <p class="hint">{text.value.wouldBeSilent}</p>
-          ) : (
-            <>
-              <h3>{text.value.wouldSay}</h3>
-              <blockquote class="would-say">{shown.text}</blockquote>
-            </>
-          )}
-          <h3>{text.value.wouldRecall}</h3>
-          {shown.recalled.length === 0 ? (
-            <p class="hint">{text.value.wouldRecallNothing}</p>
-          ) : (
-            <FactCards facts={shown.recalled} withReasons={true} />
-          )}
-          {shown.ended.length > 0 && (
-            <>
-              <h3>{text.value.noLonger}</h3>
-              <EndedCards facts={shown.ended} />
-            </>
-          )}
-          {shown.why.length > 0 && (
-            <>
-              <h3>{text.value.why}</h3>
-              <ul class="why">
-                {shown.why.map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </>
-      )}
-      {after.length > 0 && (
-        <>
-          <h3>{text.value.afterwards}</h3>
-          <p class="after">
-            {after.map((at) => {
-              const atMs = Date.parse(at);
-              return (
-                <time key={at} dateTime={at}>
-                  {dayWords(atMs, nowMinuteMs.value, zone(), locale.value, text.value)}{' '}
-                  {clockText(atMs, zone(), locale.value)}
-                </time>
-              );
-            })}
-          </p>
-        </>
-      )}
+      <Sentences of={trigger.also} />
+      {preview.value === null ? <p class="hint">{text.value.loading}</p> : <Preview shown={preview.value} />}
+      <Afterwards slots={trigger.next.slice(1)} />
       <TriggerActions trigger={trigger} />
     </div>
+  );
+}
+
+function Preview({ shown }: { shown: PreviewView }) {
+  return (
+    <>
+      {shown.text === null ? (
+        <p class="hint">{text.value.wouldBeSilent}</p>
+      ) : (
+        <>
+          <h3>{text.value.wouldSay}</h3>
+          <blockquote class="would-say">{shown.text}</blockquote>
+        </>
+      )}
+      <h3>{text.value.wouldRecall}</h3>
+      {shown.recalled.length === 0 ? (
+        <p class="hint">{text.value.wouldRecallNothing}</p>
+      ) : (
+        <FactCards facts={shown.recalled} withReasons={true} />
+      )}
+      {shown.ended.length > 0 && (
+        <>
+          <h3>{text.value.noLonger}</h3>
+          <EndedCards facts={shown.ended} />
+        </>
+      )}
+      {shown.why.length > 0 && (
+        <>
+          <h3>{text.value.why}</h3>
+          <Sentences of={shown.why} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Nothing at all where there is none. */
+function Sentences({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return null;
+  return (
+    <ul class="why">
+      {of.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The slots that follow the next one. */
+function Afterwards({ slots }: { slots: readonly string[] }) {
+  if (slots.length === 0) return null;
+  return (
+    <>
+      <h3>{text.value.afterwards}</h3>
+      <p class="after">
+        {slots.map((at) => {
+          const atMs = Date.parse(at);
+          return (
+            <time key={at} dateTime={at}>
+              {dayWords(atMs, nowMinuteMs.value, zone(), locale.value, text.value)}{' '}
+              {clockText(atMs, zone(), locale.value)}
+            </time>
+          );
+        })}
+      </p>
+    </>
   );
 }

@@ -18,10 +18,15 @@ export const pushState = signal<PushState | null>(null);
 export const pushedTo = signal<readonly string[]>([]);
 let publicKey: string | null = null;
 
-/** Looks how it stands. Nobody is asked for anything. */
+/**
+ * Looks how it stands. Nobody is asked for anything. A browser that believes it is told says so again: the server may have
+ * forgotten it, or know it by no name.
+ */
 export async function loadPush(): Promise<void> {
   takeView(await get<PushView>('/push'));
   pushState.value = await stateNow();
+  const subscription = pushState.value === 'on' ? await subscribed() : null;
+  if (subscription) await tellServer(subscription);
 }
 
 /** Lets this browser show them; it asks the person first, so this must come from a click. */
@@ -40,6 +45,10 @@ async function subscribe(key: string): Promise<void> {
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => {
     throw new ApiError('push_failed', text.value.pushFailed);
   });
+  await tellServer(subscription);
+}
+
+async function tellServer(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   takeView(await post<PushView>('/push', { endpoint, keys, label: browserName(navigator.userAgent) }));
 }
@@ -86,7 +95,7 @@ async function stateNow(): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   const subscription = await subscribed();
-  return subscription && isFor(subscription, publicKey) && pushedTo.value.length > 0 ? 'on' : 'off';
+  return subscription && isFor(subscription, publicKey) ? 'on' : 'off';
 }
 
 async function subscribed(): Promise<PushSubscription | null> {

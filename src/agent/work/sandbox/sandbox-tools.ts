@@ -28,73 +28,6 @@ export interface TaskFolder {
   readonly zone: string;
 }
 
-/**
- * The tools of the sandbox. Files are read and written behind the same walls as commands run: what a path or a link
- * leads to outside is not there.
- */
-export function sandboxTools(context: SandboxContext, { folder, zone }: TaskFolder): readonly WorkTool[] {
-  const { limits } = context;
-  const run = (given: Pick<SandboxedRun, 'command' | 'input' | 'keptBytes'>, signal: AbortSignal) =>
-    runSandboxed(context, { ...given, folder, zone }, signal);
-  const shell = (script: string, ...args: readonly string[]): readonly string[] => [
-    '/bin/sh',
-    '-c',
-    script,
-    'sh',
-    ...args,
-  ];
-  return [
-    tool({
-      name: 'run_command',
-      description: `Run a shell command (sh) in your own folder, ${INSIDE}, which stays from one time to the next. ${context.settings.network ? 'It can reach the network.' : 'It has no network.'} Nothing runs on after it; it has ${Math.round(limits.timeMs / 1000)} s.`,
-      input: z.object({ command: z.string().min(1).max(LONGEST_COMMAND) }),
-      acts: true,
-      run: async ({ command }, signal) => {
-        if (waitsByShell(command)) return workError(NO_WAITING);
-        return endInWords(await run({ command: shell(command).slice(0, 3), keptBytes: KEPT_OUTPUT }, signal), context);
-      },
-    }),
-    tool({
-      name: 'write_file',
-      description: 'Write a text file in your folder, in the place of one that is there.',
-      input: z.object({ path: FilePath, text: z.string().max(LONGEST_FILE) }),
-      acts: true,
-      run: async ({ path, text }, signal) => {
-        if (isTooBig(await contentsOf(folder), limits))
-          return workError(
-            `your folder holds more than ${megabytes(limits.diskBytes)} MB. Delete what you do not need.`,
-          );
-        const script = 'mkdir -p -- "$(dirname -- "$1")" && cat > "$1"';
-        const end = await run({ command: shell(script, `./${path}`), input: text, keptBytes: KEPT_OUTPUT }, signal);
-        if (end.code !== 0) return failedFile('written', path, end);
-        return { text: `Written: ${quoted(path)}, ${counted(Buffer.byteLength(text), 'byte')}.`, isError: false };
-      },
-    }),
-    tool({
-      name: 'read_file',
-      description: `Read a text file of your folder, ${KEPT_FILE} bytes at a time. from: the byte to begin at.`,
-      input: z.object({ path: FilePath, from: z.number().int().min(0).max(1e9).optional() }),
-      acts: false,
-      run: async ({ path, from = 0 }, signal) => {
-        const script = `test -f "$1" || { echo "there is no such file" >&2; exit 1; }; tail -c "+$2" -- "$1" | head -c ${KEPT_FILE}; test -r "$1"`;
-        const command = shell(script, `./${path}`, `${from + 1}`);
-        const end = await run({ command, keptBytes: 4 * KEPT_FILE }, signal);
-        if (end.code !== 0) return failedFile('read', path, end);
-        const more =
-          Buffer.byteLength(end.stdout) >= KEPT_FILE ? ` There may be more, from byte ${from + KEPT_FILE}.` : '';
-        return { text: `${quoted(path)} holds ${quoted(end.stdout, KEPT_FILE)}.${more}`, isError: false };
-      },
-    }),
-    tool({
-      name: 'list_files',
-      description: 'The files in your folder.',
-      input: z.object({}),
-      acts: false,
-      run: async () => ({ text: await listing(folder), isError: false }),
-    }),
-  ];
-}
-
 const FilePath = z
   .string()
   .min(1)
@@ -104,6 +37,85 @@ const FilePath = z
     (path) => !path.startsWith('/') && !path.includes('\0') && !path.split('/').includes('..'),
     `a path must stay in your folder: give it from there, without ".."`,
   );
+
+/**
+ * The tools of the sandbox. Files are read and written behind the same walls as commands run: what a path or a link
+ * leads to outside is not there.
+ */
+export function sandboxTools(context: SandboxContext, { folder, zone }: TaskFolder): readonly WorkTool[] {
+  const run: RunInFolder = (given, signal) => runSandboxed(context, { ...given, folder, zone }, signal);
+  return [commandTool(context, run), writingTool(context, folder, run), readingTool(run), listingTool(folder)];
+}
+
+/** Runs a program in the task's folder. */
+type RunInFolder = (
+  given: Pick<SandboxedRun, 'command' | 'input' | 'keptBytes'>,
+  signal: AbortSignal,
+) => Promise<CommandEnd>;
+
+function commandTool(context: SandboxContext, run: RunInFolder): WorkTool {
+  const { limits, settings } = context;
+  return tool({
+    name: 'run_command',
+    description: `Run a shell command (sh) in your own folder, ${INSIDE}, which stays from one time to the next. ${settings.network ? 'It can reach the network.' : 'It has no network.'} Nothing runs on after it; it has ${Math.round(limits.timeMs / 1000)} s.`,
+    input: z.object({ command: z.string().min(1).max(LONGEST_COMMAND) }),
+    acts: true,
+    run: async ({ command }, signal) => {
+      if (waitsByShell(command)) return workError(NO_WAITING);
+      return endInWords(await run({ command: ['/bin/sh', '-c', command], keptBytes: KEPT_OUTPUT }, signal), context);
+    },
+  });
+}
+
+function writingTool({ limits }: SandboxContext, folder: string, run: RunInFolder): WorkTool {
+  return tool({
+    name: 'write_file',
+    description: 'Write a text file in your folder, in the place of one that is there.',
+    input: z.object({ path: FilePath, text: z.string().max(LONGEST_FILE) }),
+    acts: true,
+    run: async ({ path, text }, signal) => {
+      if (isTooBig(await contentsOf(folder), limits))
+        return workError(`your folder holds more than ${megabytes(limits.diskBytes)} MB. Delete what you do not need.`);
+      const script = 'mkdir -p -- "$(dirname -- "$1")" && cat > "$1"';
+      const end = await run({ command: scripted(script, `./${path}`), input: text, keptBytes: KEPT_OUTPUT }, signal);
+      if (end.code !== 0) return failedFile('written', path, end);
+      return { text: `Written: ${quoted(path)}, ${counted(Buffer.byteLength(text), 'byte')}.`, isError: false };
+    },
+  });
+}
+
+function readingTool(run: RunInFolder): WorkTool {
+  return tool({
+    name: 'read_file',
+    description: `Read a text file of your folder, ${KEPT_FILE} bytes at a time. from: the byte to begin at.`,
+    input: z.object({ path: FilePath, from: z.number().int().min(0).max(1e9).optional() }),
+    acts: false,
+    run: async ({ path, from = 0 }, signal) => {
+      const script = `test -f "$1" || { echo "there is no such file" >&2; exit 1; }; tail -c "+$2" -- "$1" | head -c ${KEPT_FILE}; test -r "$1"`;
+      const command = scripted(script, `./${path}`, `${from + 1}`);
+      const end = await run({ command, keptBytes: 4 * KEPT_FILE }, signal);
+      if (end.code !== 0) return failedFile('read', path, end);
+      const more =
+        Buffer.byteLength(end.stdout) >= KEPT_FILE ? ` There may be more, from byte ${from + KEPT_FILE}.` : '';
+      return { text: `${quoted(path)} holds ${quoted(end.stdout, KEPT_FILE)}.${more}`, isError: false };
+    },
+  });
+}
+
+function listingTool(folder: string): WorkTool {
+  return tool({
+    name: 'list_files',
+    description: 'The files in your folder.',
+    input: z.object({}),
+    acts: false,
+    run: async () => ({ text: await listing(folder), isError: false }),
+  });
+}
+
+/** The command that runs a script of ours; what the model gave is never part of its text, only `$1`, `$2` …. */
+function scripted(script: string, ...args: readonly string[]): readonly string[] {
+  return ['/bin/sh', '-c', script, 'sh', ...args];
+}
 
 /** The files of a folder in words for a model. */
 async function listing(folder: string): Promise<string> {

@@ -1,6 +1,8 @@
+import type { Dirent } from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EpochMs } from '../../../clock.ts';
+import { reasonOf } from '../../../os-errors.ts';
 import { contentsOf } from './folder.ts';
 
 /** Which folders go. */
@@ -9,6 +11,8 @@ export interface Tidying {
   readonly keptSince: EpochMs;
   /** Of these triggers, those whose folders nobody needs any more. */
   over(triggerIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Told of a folder that cannot be looked at or taken away, such as one that a command locked; the others go all the same. */
+  onFailure(name: string, reason: string): void;
 }
 
 /** As `openFolder` names them; what else lies there is not ours to take away. */
@@ -20,19 +24,43 @@ const OURS = /^trg_[0-9a-z]+$/;
  *
  * @returns the ids of the triggers whose folders are gone.
  */
-export async function tidyFolders(root: string, { keptSince, over }: Tidying): Promise<readonly string[]> {
-  const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
+export async function tidyFolders(root: string, { keptSince, over, onFailure }: Tidying): Promise<readonly string[]> {
+  const tried = async <T>(name: string, work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (thrown) {
+      onFailure(name, reasonOf(thrown));
+      return undefined;
+    }
+  };
   const old: string[] = [];
-  for (const entry of entries) {
+  for (const entry of await entriesOf(root)) {
     // A link to a folder is no folder here.
     if (!entry.isDirectory() || !OURS.test(entry.name)) continue;
-    if ((await lastChangedMs(join(root, entry.name))) < keptSince) old.push(entry.name);
+    const changedMs = await tried(entry.name, () => lastChangedMs(join(root, entry.name)));
+    if (changedMs !== undefined && changedMs < keptSince) old.push(entry.name);
   }
   if (old.length === 0) return [];
   const gone = await over(old);
-  const removed = old.filter((id) => gone.has(id));
-  for (const id of removed) await rm(join(root, id), { recursive: true, force: true });
+  const removed: string[] = [];
+  for (const id of old.filter((one) => gone.has(one))) {
+    const isRemoved = await tried(id, async () => {
+      await rm(join(root, id), { recursive: true, force: true });
+      return true;
+    });
+    if (isRemoved) removed.push(id);
+  }
   return removed;
+}
+
+/** No task has worked yet where there is no root. */
+async function entriesOf(root: string): Promise<Dirent[]> {
+  try {
+    return await readdir(root, { withFileTypes: true });
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw thrown;
+  }
 }
 
 /** When a folder, or a file in it, was last changed, in ms. */

@@ -54,8 +54,8 @@ export function completeFromBefore(hearing: Hearing, read: (text: string) => Hea
       pickFromAll(hearing, exchange, phrases) ??
       addWhatWasAsked(hearing, exchange, phrases, read) ??
       takeOffer(hearing, exchange, phrases, read) ??
-      correctTime(hearing, exchange, phrases) ??
       correctInstead(hearing, exchange, phrases, read) ??
+      correctTime(hearing, exchange, phrases) ??
       askForMore(hearing, exchange, phrases, read);
     if (completed) return { ...completed, lang };
   }
@@ -210,10 +210,34 @@ function correctTime(hearing: Hearing, exchange: Exchange, phrases: Phrases): Wh
   if (!isTimeOnly(hearing) && hour === undefined) return undefined;
   const content = madeBefore(exchange, phrases) ?? '';
   if (content === '') return undefined;
+  const otherDay = onOtherDay(hearing, exchange);
+  if (otherDay !== undefined) return { text: phrases.commands.move(content, otherDay) };
   // After "in 25 minutes", a number is one of minutes.
   const length = hour === undefined ? undefined : LENGTH.exec(timeText(exchange.earlier()))?.[0];
   const time = length?.replace(/\d+/, hour ?? '') ?? (timeText(hearing) || (hour ?? ''));
   return { text: phrases.commands.move(content, time.replace(/^(?:at|on|for) /i, '')) };
+}
+
+const WEEKDAY =
+  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\b|(?:週|周|星期|禮拜|礼拜)[一二三四五六日天]/giu;
+
+/** "No, Wednesday" after "every Thursday at 3pm": the series on that day; undefined where no single day can be put in place. */
+function onOtherDay(hearing: Hearing, { earlier }: Exchange): string | undefined {
+  const time = timeText(hearing);
+  const [day, ...more] = time.match(WEEKDAY) ?? [];
+  if (
+    day === undefined ||
+    more.length > 0 ||
+    time
+      .replace(WEEKDAY, '')
+      .replace(/\bon\b/i, '')
+      .trim() !== ''
+  )
+    return undefined;
+  const before = earlier();
+  const usual = timeText(before);
+  const recurs = before.when.kind === 'found' && before.when.parsed.schedule.kind !== 'at';
+  return recurs && usual.match(WEEKDAY)?.length === 1 ? usual.replace(WEEKDAY, day) : undefined;
 }
 
 /** "Not Thursday but Wednesday", 不是週四是週三. */

@@ -13,9 +13,9 @@ export async function skipOne(hearing: Hearing, trigger: ListedTrigger): Promise
   const name = nameOf(trigger);
   if (trigger.nextAt === null) return refuse(phrases.alreadyPaused(name), 'state_conflict');
   const skipped = instantInWords(trigger.nextAt, briefing);
-  const rest = await skipRestOfToday(hearing, trigger);
+  const rest = (await skipRestOfToday(hearing, trigger)) ?? (await skipRestOfWeek(hearing, trigger));
   if (rest) return rest;
-  const dayAt = namedDay(hearing);
+  const dayAt = isThisWeek(hearing.words) ? undefined : namedDay(hearing);
   if (dayAt !== undefined && !isSameDay(dayAt, trigger.nextAt, briefing.zone))
     return refuse(phrases.skipOnlyNext(name, skipped), 'state_conflict');
   const { nextAt } = await tools.skipNext(trigger.id);
@@ -24,9 +24,33 @@ export async function skipOne(hearing: Hearing, trigger: ListedTrigger): Promise
 
 /** What comes several times more today is left out for the whole day that was named. */
 async function skipRestOfToday(hearing: Hearing, trigger: ListedTrigger): Promise<string | undefined> {
-  const { tools, phrases, briefing, words } = hearing;
+  const { briefing, words } = hearing;
   if (!words.tables.some(({ today }) => today.test(words.raw))) return undefined;
-  const endAt = startOfTomorrow(briefing);
+  return skipUntil(hearing, trigger, startOfTomorrow(briefing));
+}
+
+/** "Not this week": all that comes up to the Monday after. */
+async function skipRestOfWeek(hearing: Hearing, trigger: ListedTrigger): Promise<string | Answer | undefined> {
+  const { phrases, briefing, words } = hearing;
+  const { zone, now } = briefing;
+  if (!isThisWeek(words)) return undefined;
+  const endAt = nextSlot({ kind: 'cron', expression: '0 0 * * 1', zone }, now);
+  if (endAt === undefined || trigger.nextAt === null) return undefined;
+  if (trigger.nextAt >= endAt)
+    return refuse(phrases.skipOnlyNext(nameOf(trigger), instantInWords(trigger.nextAt, briefing)), 'state_conflict');
+  return skipUntil(hearing, trigger, endAt);
+}
+
+/** Whether the message names the week that runs, as a whole. */
+const isThisWeek = ({ tables, raw }: Hearing['words']): boolean =>
+  tables.some(({ week }) => {
+    const named = week.exec(raw);
+    return named !== null && named.groups?.['next'] === undefined;
+  });
+
+/** Leaves out what comes several times up to an instant; undefined for what comes once until then, or not at all. */
+async function skipUntil(hearing: Hearing, trigger: ListedTrigger, endAt: EpochMs): Promise<string | undefined> {
+  const { tools, phrases, briefing } = hearing;
   if (slotsBetween(trigger.schedule, briefing.now, endAt, 2).length < 2) return undefined;
   await tools.pause(trigger.id, endAt);
   const next = nextSlot(trigger.schedule, endAt - 1);

@@ -44,6 +44,12 @@ export const enRevisions: readonly Rule[] = [
     says: /^(?:not|no need|leave it out|no reminders?)(?: for| on)? (?:tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:morning|evening|night))?[\s.!]*$/i,
   },
   {
+    means: 'skip',
+    on: 'words',
+    weak: true,
+    says: /^(?:not|no need|leave (?:it|them|that) out|skip(?: it| that| them)?|no reminders?|none)(?: for| on| at all)? (?:this|next) week(?: please)?[\s.!]*$/i,
+  },
+  {
     means: 'snooze',
     on: 'words',
     weak: true,
