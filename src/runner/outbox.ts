@@ -13,6 +13,8 @@ import { tellUndelivered } from './tell-undelivered.ts';
 
 /** The longest that a channel's servers may put a message off for. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
+/** In UTF-16 units. */
+const LONGEST_ERROR = 500;
 
 /** What the outbox works with. */
 export interface OutboxContext {
@@ -154,13 +156,19 @@ async function askChannel(
     .sleep(settings.sendTimeoutMs, over.signal)
     .then(() => unknown('the channel did not answer in time'));
   try {
-    return await Promise.race([channel.send(message, over.signal), timeout]);
+    return shortened(await Promise.race([channel.send(message, over.signal), timeout]));
   } catch (thrown) {
     // A channel that throws broke its contract: whether the message went out is not known.
     return unknown(thrown instanceof Error ? thrown.message : String(thrown));
   } finally {
     over.abort();
   }
+}
+
+/** An error may quote a server, which may say anything: it is kept with the message and logged at each try. */
+function shortened(word: SendResult): SendResult {
+  if (!('error' in word) || word.error.length <= LONGEST_ERROR) return word;
+  return { ...word, error: `${word.error.slice(0, LONGEST_ERROR)}…` };
 }
 
 function toResult(word: SendResult, attempt: number, now: EpochMs, settings: RunnerSettings): WrittenResult {

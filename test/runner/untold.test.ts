@@ -55,6 +55,15 @@ describe('a reminder that could not be delivered', () => {
     expect(await say('hello')).not.toContain("couldn't");
   });
 
+  test('keeps no more of what a server says about it than people read', async () => {
+    const { store, liveUntil } = await createTwoChannels(() => ({ result: 'refused', error: 'no'.repeat(100_000) }));
+    await liveUntil('2026-12-01T20:10:00+08:00');
+    const all = await store.snapshot((tx) => tx.deliveries.list('home', { limit: 10 }));
+    const failed = all.find(({ receipt, route }) => receipt === 'failed' && route.channel === 'first');
+    expect(failed?.error).toMatch(/^(?:no)+…$/);
+    expect(failed?.error?.length).toBeLessThan(1_000);
+  });
+
   test('is told with doubt where it may have arrived', async () => {
     const { second, liveUntil } = await createTwoChannels(() => ({ result: 'unknown', error: 'no answer' }));
     await liveUntil('2026-12-02T12:00:00+08:00');

@@ -18,6 +18,8 @@ describe('a name for another member', () => {
   test.each([
     ['mom is ana', 'All right: by "mom" you mean ana.', 'remind mom at 8pm to call'],
     ['my mom is Ana.', 'All right: by "mom" you mean ana.', 'remind my mom at 8pm to call'],
+    ['Ana is my mom', 'All right: by "mom" you mean ana.', 'remind my mom at 8pm to call'],
+    ['ana是我媽媽', '好，你說的「媽媽」就是 ana。', '提醒媽媽晚上八點打電話'],
     ['when I say the boss, I mean ana', 'All right: by "the boss" you mean ana.', 'remind the boss at 8pm to call'],
     ['媽媽是ana', '好，你說的「媽媽」就是 ana。', '提醒媽媽晚上八點打電話'],
     ['我说的妈妈就是ana', '好，你说的“妈妈”就是 ana。', '提醒妈妈晚上八点打电话'],
@@ -40,6 +42,8 @@ describe('a name for another member', () => {
     expect((await room.wakeful.person({ person: 'ben' })).aliases).toEqual({});
     // What is said of others is no name.
     expect(await ask('mom is happy')).toContain('Noted');
+    expect(await ask('Zoe is my sister')).toContain('Noted');
+    expect(await ask('小美是我姊姊')).toContain('記下了');
   });
 
   test('can be set and taken away by every surface', async () => {

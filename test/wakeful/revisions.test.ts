@@ -173,6 +173,8 @@ test('that notes to the future self go on is said when all reminders are paused'
   expect(answer).toBe(
     'Paused 1 reminder. Say "resume all" to go on. One note to myself is no reminder and not paused; "what notes do you have?" shows it.',
   );
+  const alone = await afterSaying('note to yourself: at 4pm check the tax deadline', 'pause everything');
+  expect(alone.answer).toMatch(/^You have no reminders\..* One note to myself is no reminder and not paused/);
 });
 
 test('nothing is passed on to a member at once, and that is said; of anybody else the person is reminded', async () => {

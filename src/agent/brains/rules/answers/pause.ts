@@ -24,11 +24,15 @@ export const answerPause: Answering = async (hearing, { subject, weak }) => {
   const choice = await chooseTriggers(hearing, named, endAt === undefined ? isActive : () => true);
   if (choice.kind === 'all') {
     const paused = await eachOf(choice.triggers.filter(isActive), (id) => tools.pause(id, endAt));
-    if (paused === 0) return refuse(phrases.listEmpty(), 'not_found');
-    const says =
-      until === undefined ? unknownEnd(hearing, phrases.allPaused(paused)) : phrases.allPausedUntil(paused, until);
     const notes = await tools.listThoughts();
-    return speak(notes.length === 0 ? says : phrases.sentences([says, phrases.notesGoOn(notes.length)]));
+    const withNotes = (says: string): string =>
+      notes.length === 0 ? says : phrases.sentences([says, phrases.notesGoOn(notes.length)]);
+    if (paused === 0) return refuse(withNotes(phrases.listEmpty()), 'not_found');
+    return speak(
+      withNotes(
+        until === undefined ? unknownEnd(hearing, phrases.allPaused(paused)) : phrases.allPausedUntil(paused, until),
+      ),
+    );
   }
   return withOne(hearing, choice, weak, phrases.commands.pause, async (trigger) => {
     if (trigger.state === 'paused' && endAt === undefined) return phrases.alreadyPaused(nameOf(trigger));

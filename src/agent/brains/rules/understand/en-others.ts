@@ -58,6 +58,12 @@ export const enOthers: readonly Rule[] = [
     says: new RegExp(`^(?<subject>(?:my |our )?${KIN}) is (?<when>\\p{L}\\S{0,39}?)[\\s.!]*$`, 'iu'),
   },
   {
+    means: 'alias',
+    on: 'raw',
+    weak: true,
+    says: new RegExp(`^(?<when>\\p{L}\\S{0,39}?) is (?<subject>(?:my|our) ${KIN})[\\s.!]*$`, 'iu'),
+  },
+  {
     means: 'prefer_route',
     on: 'words',
     weak: true,

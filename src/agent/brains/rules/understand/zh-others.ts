@@ -63,6 +63,12 @@ export const zhOthers: readonly Rule[] = [
     says: new RegExp(`^(?<subject>(?:我的?)?${KIN})(?:就是|是)(?<when>[^，,。\\s]{1,20}?)[。！!]*$`, 'u'),
   },
   {
+    means: 'alias',
+    on: 'raw',
+    weak: true,
+    says: new RegExp(`^(?<when>[^，,。\\s]{1,20}?)(?:就是|是)(?<subject>我的?${KIN})[。！!]*$`, 'u'),
+  },
+  {
     means: 'prefer_route',
     on: 'raw',
     weak: true,
