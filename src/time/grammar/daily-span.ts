@@ -22,7 +22,13 @@ function daysOfSpan(phrase: Phrase): Phrase | undefined {
   const { weekdays = [], range, week } = main;
   const [first] = weekdays;
   if (range !== 'span' || first === undefined) return undefined;
-  const hours: Frame = { ...main, weekdays: undefined, range: undefined, week: undefined, every: { unit: 'day', n: 1 } };
+  const hours: Frame = {
+    ...main,
+    weekdays: undefined,
+    range: undefined,
+    week: undefined,
+    every: { unit: 'day', n: 1 },
+  };
   const opening = fullFrame({ weekdays: [first], week });
   return { ...phrase, main: hours, from: opening, lasting: { ...NO_DURATION, days: weekdays.length } };
 }
