@@ -136,12 +136,15 @@ function isLaterSaying({ isDated }: FromFile, said: Provenance, known: Fact): bo
   return isDated && said.saidAt > known.lastMentionedAt;
 }
 
-/** What the same file said before and has ended since does not come back with it. */
+/** What came from there before and has ended since does not come back when it is sent again. */
 async function findEnded(tx: Tx, input: RememberInput, said: Provenance, textHash: string): Promise<Fact | undefined> {
   const { fromFile, householdId, scope } = input;
-  if (!fromFile || said.chatId === null) return undefined;
+  if (said.chatId === null || (!fromFile && said.saidAt >= tx.now)) return undefined;
   const ended = await tx.facts.findEndedByHash(householdId, scope, textHash, said.chatId);
-  return ended.find(({ provenance }) => !fromFile.isDated || provenance.saidAt === said.saidAt);
+  return ended.find(
+    ({ provenance }) =>
+      provenance.personId === said.personId && (fromFile?.isDated === false || provenance.saidAt === said.saidAt),
+  );
 }
 
 async function keepNew(
