@@ -5,6 +5,7 @@ import type { Trigger, Tx } from '../store/index.ts';
 import { nextSlot, type Schedule, slotsBetween, validateSchedule } from '../time/index.ts';
 import { graceFor, requireLeastPeriod } from './create.ts';
 import { nextOpenWake, requireFuture, requireLiving, saveTrigger, settlePassed } from './ledger.ts';
+import { carryLeftOut } from './left-out.ts';
 import { endState } from './plan.ts';
 import { transition } from './state.ts';
 import { addStep } from './step.ts';
@@ -107,8 +108,10 @@ export async function rescheduleTrigger(
   requireLeastPeriod(schedule, tx.now);
   await settlePassed(tx, random, trigger, { outcome: 'skipped', reason: 'rescheduled' });
   const graceMs = graceFor(schedule, firstAt);
-  const nextAt = nextWake({ ...trigger, schedule }, tx.now)?.at ?? firstAt;
-  return saveTrigger(tx, trigger, { schedule, graceMs, nextAt: trigger.state === 'active' ? nextAt : null });
+  await carryLeftOut(tx, random, trigger, schedule);
+  const nextAt = await nextOpenWake(tx, { ...trigger, schedule }, tx.now);
+  const state = nextAt === null ? endState(trigger) : trigger.state;
+  return saveTrigger(tx, trigger, { schedule, graceMs, state, nextAt: state === 'active' ? nextAt : null });
 }
 
 /**

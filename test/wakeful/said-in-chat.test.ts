@@ -127,3 +127,47 @@ test('a paused reminder that was cancelled comes back paused, and another undo l
   expect(await talk(home, '復原')).toContain('「stretch」照常提醒');
   expect(await states()).toEqual(['active']);
 });
+
+describe('what was left out stays left out when the series moves', () => {
+  const START_EARLY = '2026-12-01T07:00:00+08:00';
+  test.each([
+    ['remind me every day at 9am to stretch', 'skip the next one', 'move stretch to 10am', '2026-12-02T10:00'],
+    ['remind me every day at 9am to stretch', 'skip the next one', 'move stretch to 11pm', '2026-12-02T23:00'],
+    ['remind me every day at 9am to stretch', 'skip the next one', 'move stretch to 6am', '2026-12-02T06:00'],
+    ['remind me every day at 9am to stretch', 'skip the next one', 'move stretch to 3:30pm', '2026-12-02T15:30'],
+    [
+      'remind me every Thursday at 9am to run',
+      'skip the next one',
+      'move run to every Friday at 9am',
+      '2026-12-11T09:00',
+    ],
+    [
+      'remind me every Thursday at 9am to run',
+      'skip the next one',
+      'move run to every Tuesday at 9am',
+      '2026-12-08T09:00',
+    ],
+    [
+      'remind me on the 10th of every month to pay',
+      'skip the next one',
+      'move pay to every month on the 12th',
+      '2027-01-12T09:00',
+    ],
+    ['remind me every day at 9am to stretch', 'skip the next one', 'move stretch to every 2 hours', '2026-12-01T09:00'],
+    ['每天早上九點提醒我拉伸', '跳過下一次', '把拉伸改到早上十點', '2026-12-02T10:00'],
+    ['每天早上九点提醒我拉伸', '跳过下一次', '把拉伸改到早上十点', '2026-12-02T10:00'],
+  ])('%s; %s; %s', async (set, skip, move, next) => {
+    const home = createHome(START_EARLY);
+    expect(await talk(home, set, skip, move)).not.toMatch(/Noted|記下|记下/u);
+    const [trigger] = await home.wakeful.triggers();
+    expect(trigger?.nextAt?.slice(0, 16)).toBe(next);
+    await home.liveUntil(new Date(Date.parse(`${next}:00+08:00`) - 60_000).toISOString());
+    expect(home.told()).toEqual([]);
+  });
+
+  test('taking the move back leaves it out all the same', async () => {
+    const home = createHome(START_EARLY);
+    await talk(home, 'remind me every day at 9am to stretch', 'skip the next one', 'move stretch to 10am', 'undo');
+    expect((await home.wakeful.triggers())[0]?.nextAt).toBe('2026-12-02T09:00:00+08:00');
+  });
+});
