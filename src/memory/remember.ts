@@ -136,12 +136,15 @@ function isLaterSaying({ isDated }: FromFile, said: Provenance, known: Fact): bo
   return isDated && said.saidAt > known.lastMentionedAt;
 }
 
-/** What the same file said before and has ended since does not come back with it. */
+/** What came from there before and has ended since does not come back when it is sent again. */
 async function findEnded(tx: Tx, input: RememberInput, said: Provenance, textHash: string): Promise<Fact | undefined> {
   const { fromFile, householdId, scope } = input;
-  if (!fromFile || said.chatId === null) return undefined;
+  if (said.chatId === null || (!fromFile && said.saidAt >= tx.now)) return undefined;
   const ended = await tx.facts.findEndedByHash(householdId, scope, textHash, said.chatId);
-  return ended.find(({ provenance }) => !fromFile.isDated || provenance.saidAt === said.saidAt);
+  return ended.find(
+    ({ provenance }) =>
+      provenance.personId === said.personId && (fromFile?.isDated === false || provenance.saidAt === said.saidAt),
+  );
 }
 
 async function keepNew(
@@ -152,18 +155,53 @@ async function keepNew(
   statement: Statement,
   textHash: string,
 ): Promise<Remembered> {
-  const { householdId, scope } = input;
-  const words = readWords(statement.text);
-  const domain = input.domain ?? statement.domain ?? domainOf(words);
   const { fromFile } = input;
-  const named = input.entity === undefined ? statement.about : { name: input.entity, kind: 'thing' };
-  const about = fromFile?.about ?? named;
-  const recordedAt = fromFile?.recordedAt ?? tx.now;
-  const entity = about && (await entityFor(tx, random, about, { householdId, personId: said.personId, at: tx.now }));
+  const words = readWords(statement.text);
   const folded = foldText(input.text);
+  const domain = input.domain ?? statement.domain ?? domainOf(words);
+  const fact = await newFact(tx, random, input, { said, statement, textHash, domain });
   const looksBack = pointsBack(folded) > 0 ? EARLIER_STATEMENTS : 1;
   const earlier = fromFile && !fromFile.isTalk ? [] : await saidBefore(tx, input, said, looksBack);
-  const fact: Fact = {
+  const { replaced, replacedBy } = await findReplaced(tx, fact, statement);
+  const kept: Fact = replacedBy
+    ? { ...fact, supersededAt: Math.max(fact.recordedAt, replacedBy.recordedAt), supersededBy: replacedBy.id }
+    : fact;
+  await insertIndexed(tx, kept, earlier[0], fromFile);
+  for (const old of replaced) {
+    const at = fromFile ? Math.max(fact.recordedAt, old.recordedAt) : tx.now;
+    await tx.facts.supersede(fact.householdId, old.id, { by: kept.id, at });
+  }
+  const antecedent = chooseAntecedent(
+    { folded, words, domain, saidAt: said.saidAt },
+    earlier.filter(({ id }) => !replaced.some((old) => old.id === id)),
+  );
+  if (antecedent) {
+    const { householdId, id: fromId } = kept;
+    await tx.facts.insertLink({ householdId, fromId, type: 'continues', toId: antecedent.id, createdAt: tx.now });
+  }
+  return { facts: [kept], created: true, superseded: replaced };
+}
+
+/** The fact that a statement makes, with whom or what it is about; nothing of it is written yet but that. */
+async function newFact(
+  tx: Tx,
+  random: Random,
+  input: RememberInput,
+  {
+    said,
+    statement,
+    textHash,
+    domain,
+  }: Pick<Fact, 'domain' | 'textHash'> & {
+    readonly said: Provenance;
+    readonly statement: Statement;
+  },
+): Promise<Fact> {
+  const { householdId, scope, fromFile } = input;
+  const named = input.entity === undefined ? statement.about : { name: input.entity, kind: 'thing' };
+  const about = fromFile?.about ?? named;
+  const entity = about && (await entityFor(tx, random, about, { householdId, personId: said.personId, at: tx.now }));
+  return {
     householdId,
     id: newId(random, 'fact'),
     text: statement.text,
@@ -177,42 +215,29 @@ async function keepNew(
     validFrom: fromFile?.validFrom ?? null,
     ...readDates(statement.text, said.saidAt, input.zone, input.workdays),
     ...(fromFile?.validTo === undefined ? {} : { validTo: fromFile.validTo }),
-    recordedAt,
+    recordedAt: fromFile?.recordedAt ?? tx.now,
     supersededAt: null,
     supersededBy: null,
     mentions: 1,
     lastMentionedAt: said.saidAt,
     textHash,
   };
-  const { replaced, replacedBy } = await findReplaced(tx, fact, statement);
-  const kept: Fact = replacedBy
-    ? { ...fact, supersededAt: Math.max(recordedAt, replacedBy.recordedAt), supersededBy: replacedBy.id }
-    : fact;
-  const speaker = said.personId === null ? undefined : await tx.people.find(householdId, said.personId);
-  const [before] = earlier;
-  const isNear = before !== undefined && said.saidAt - before.provenance.saidAt <= CONTEXT_MS;
+}
+
+/** Writes a fact down with the terms that it is found by: its own, its speaker's, and those of what was said just before. */
+async function insertIndexed(
+  tx: Tx,
+  fact: Fact,
+  before: Fact | undefined,
+  fromFile: FromFile | undefined,
+): Promise<void> {
+  const { householdId, text, field, provenance } = fact;
+  const { personId, saidAt } = provenance;
+  const speaker = personId === null ? undefined : await tx.people.find(householdId, personId);
+  const isNear = before !== undefined && saidAt - before.provenance.saidAt <= CONTEXT_MS;
   const context = isNear ? before.text : fromFile?.context;
-  await tx.facts.insert(
-    kept,
-    indexTerms(kept.text, { speaker: speaker?.handle, field: fieldWords(statement.field), before: context }),
-  );
-  for (const old of replaced) {
-    const at = fromFile ? Math.max(recordedAt, old.recordedAt) : tx.now;
-    await tx.facts.supersede(householdId, old.id, { by: kept.id, at });
-  }
-  const antecedent = chooseAntecedent(
-    { folded, words, domain, saidAt: said.saidAt },
-    earlier.filter(({ id }) => !replaced.some((old) => old.id === id)),
-  );
-  if (antecedent)
-    await tx.facts.insertLink({
-      householdId,
-      fromId: kept.id,
-      type: 'continues',
-      toId: antecedent.id,
-      createdAt: tx.now,
-    });
-  return { facts: [kept], created: true, superseded: replaced };
+  const terms = { speaker: speaker?.handle, field: fieldWords(field ?? undefined), before: context };
+  await tx.facts.insert(fact, indexTerms(text, terms));
 }
 
 /** What was said in the chat before, for the same eyes, the latest first. */

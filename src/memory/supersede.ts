@@ -1,6 +1,7 @@
 import type { Fact, Tx } from '../store/index.ts';
 import { planLexical, searchLexical } from './lexical.ts';
 import { ownerOf } from './of-another.ts';
+import { readStatements } from './rules/read-statement.ts';
 import { denialOf, deniedBy } from './rules/single-valued.ts';
 import type { Statement } from './rules/statement.ts';
 import { foldText, hashWords } from './text/fold.ts';
@@ -29,6 +30,8 @@ export async function findReplaced(
   // What comes in late but was said earlier goes in already closed.
   const newer = sameSpeaker.find((rival) => rival.provenance.saidAt > fact.provenance.saidAt);
   if (newer) return { replaced: [], replacedBy: newer };
+  const ending = await findLaterEnding(tx, fact);
+  if (ending) return { replaced: [], replacedBy: ending };
   const replaced = new Map(sameSpeaker.map((rival) => [rival.id, rival]));
   const wrong = wrongWords(statement);
   if (wrong !== undefined && contradicted.length === 0) {
@@ -147,7 +150,7 @@ async function findCorrected(tx: Tx, fact: Fact, wrong: string | null): Promise<
   };
   const needle = wrong === null ? '' : foldText(wrong);
   const candidates = (await candidatesFor(tx, fact, fact.text))
-    .filter((candidate) => isAboutTheSame(candidate, fact))
+    .filter((candidate) => candidate.provenance.saidAt <= fact.provenance.saidAt && isAboutTheSame(candidate, fact))
     // Where both tell their field, the key decides, and not the words.
     .filter((candidate) => candidate.field === null || fact.field === null || candidate.field === fact.field)
     .filter((candidate) => foldText(candidate.text).includes(needle))
@@ -158,16 +161,41 @@ async function findCorrected(tx: Tx, fact: Fact, wrong: string | null): Promise<
 
 /** Facts that go on with a thing: what a person takes, does or goes to. An allergy to it does not end with it. */
 async function findEnded(tx: Tx, fact: Fact, words: string): Promise<Fact[]> {
+  if (ownWords(words).size === 0) return [];
+  return (await candidatesFor(tx, fact, words)).filter(
+    (candidate) => candidate.provenance.saidAt <= fact.provenance.saidAt && isEndedBy(candidate, fact, words),
+  );
+}
+
+/** Whether words that end something, as a statement says them, end what a fact says. */
+function isEndedBy(old: Fact, ending: Fact, words: string): boolean {
   const ended = ownWords(words);
-  if (ended.size === 0) return [];
-  return (await candidatesFor(tx, fact, words)).filter((candidate) => {
-    const named = ownWords(candidate.text);
-    const goesOn = candidate.field === null || candidate.field === 'medication';
-    return (
-      goesOn &&
-      isAboutTheSame(candidate, fact) &&
-      candidate.domain === fact.domain &&
-      [...ended].every((word) => named.has(word))
+  const named = ownWords(old.text);
+  return (
+    goesOn(old) &&
+    isAboutTheSame(old, ending) &&
+    old.domain === ending.domain &&
+    ended.size > 0 &&
+    [...ended].every((word) => named.has(word))
+  );
+}
+
+const goesOn = ({ field }: Fact): boolean => field === null || field === 'medication';
+
+/**
+ * What ended a thing before memory heard that it went on. To look for it costs a search: only for what comes in behind
+ * something of its own chat, and wherever it comes from in matters of health, where it does most harm.
+ */
+async function findLaterEnding(tx: Tx, fact: Fact): Promise<Fact | undefined> {
+  const { householdId, provenance } = fact;
+  if (!goesOn(fact) || provenance.saidAt >= tx.now) return undefined;
+  const [latest] =
+    provenance.chatId === null ? [] : await tx.facts.latestInChat(householdId, provenance.chatId, tx.now, 1);
+  const isBehind = latest !== undefined && latest.provenance.saidAt > provenance.saidAt;
+  if (!isBehind && fact.domain !== 'health') return undefined;
+  return (await candidatesFor(tx, fact, fact.text))
+    .filter((candidate) => candidate.provenance.saidAt > provenance.saidAt)
+    .find((candidate) =>
+      readStatements(candidate.text).some(({ ends }) => ends !== undefined && isEndedBy(fact, candidate, ends.words)),
     );
-  });
 }

@@ -1,3 +1,3 @@
 export { createMonitor, requireGuarded } from './create-monitor.ts';
-export { createServer } from './create-server.ts';
+export { createServer, type ServerOptions } from './create-server.ts';
 export { type RunningServer, serve } from './serve.ts';

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../clock.ts';
 import type { RowsStatement, SqlConnection } from './connection.ts';
 import type { Scope } from './model/household.ts';
-import { placeholderRows, placeholders } from './table.ts';
+import { limitTo, placeholderRows, placeholders } from './table.ts';
 
 /** A term under which a fact is found. The application cuts words into terms; the index takes each as one whole. */
 export interface FactTerm {
@@ -120,7 +120,7 @@ export function createFactIndex(connection: SqlConnection) {
        WHERE ${SHELVES(reach.scopes)} AND fact_terms.shelf_no = fact_shelves.no AND fact_terms.term = wanted.column1
          AND fact_terms.fact_no >= CASE WHEN CAST(wanted.column3 AS INTEGER) = 0 THEN 0 ELSE
            coalesce((SELECT bound.fact_no FROM fact_terms AS bound WHERE bound.shelf_no = fact_shelves.no
-             AND bound.term = wanted.column1 ORDER BY bound.fact_no DESC LIMIT 1 OFFSET ?), 0) END
+             AND bound.term = wanted.column1 ORDER BY bound.fact_no DESC LIMIT 1 OFFSET CAST(? AS INTEGER)), 0) END
        GROUP BY fact_terms.shelf_no, fact_terms.fact_no`;
     const params = [
       ...terms.flatMap((wanted) => [wanted.term, wanted.weight, wanted.newest === undefined ? 0 : 1]),
@@ -133,15 +133,15 @@ export function createFactIndex(connection: SqlConnection) {
         ? await connection.all(
             `SELECT added.shelf_no, added.fact_no, added.score, 1 AS holds FROM (${added}) AS added
              CROSS JOIN facts WHERE facts.no = added.fact_no AND ${CURRENT}
-             ORDER BY added.score DESC, added.fact_no LIMIT ?`,
-            [...params, ...currentAt(reach.at), limit],
+             ORDER BY added.score DESC, added.fact_no ${limitTo(limit)}`,
+            [...params, ...currentAt(reach.at)],
           )
         : await connection.all(
             `SELECT best.shelf_no, best.fact_no, best.score, CASE WHEN ${CURRENT} THEN 1 ELSE 0 END AS holds
-             FROM (${added} ORDER BY score DESC, fact_terms.fact_no LIMIT ?) AS best CROSS JOIN facts
+             FROM (${added} ORDER BY score DESC, fact_terms.fact_no ${limitTo(most)}) AS best CROSS JOIN facts
              WHERE facts.no = best.fact_no ORDER BY best.score DESC, best.fact_no`,
             // The parameters stand in the order of the text: those of CURRENT come first.
-            [...currentAt(reach.at), ...params, most],
+            [...currentAt(reach.at), ...params],
           );
     return rows.map((row) => ({
       shelfNo: row['shelf_no'] as number,
@@ -177,14 +177,18 @@ export function createFactIndex(connection: SqlConnection) {
       atMost: number,
     ): Promise<Map<string, number>> => {
       if (terms.length === 0) return new Map();
+      const most = Math.max(1, Math.floor(atMost));
       const rows = await connection.all(
+        // Whether a term has so many is asked first: stepping over rows costs half of what counting them costs.
         `SELECT term, sum(postings) AS postings FROM (
-           SELECT wanted.column1 AS term, (SELECT count(*) FROM
-             (SELECT 1 FROM fact_terms WHERE shelf_no = fact_shelves.no AND term = wanted.column1 LIMIT ?) AS counted) AS postings
+           SELECT wanted.column1 AS term, coalesce(
+             (SELECT ${most} FROM fact_terms WHERE shelf_no = fact_shelves.no AND term = wanted.column1
+               LIMIT 1 OFFSET ${most - 1}),
+             (SELECT count(*) FROM fact_terms WHERE shelf_no = fact_shelves.no AND term = wanted.column1)) AS postings
            FROM fact_shelves CROSS JOIN (VALUES ${placeholderRows(terms.length, 1)}) AS wanted
            WHERE ${SHELVES(scopes)}) AS shelves
          GROUP BY term`,
-        [atMost, ...terms, householdId, ...scopes],
+        [...terms, householdId, ...scopes],
       );
       return new Map(rows.map((row) => [row['term'] as string, row['postings'] as number]));
     },

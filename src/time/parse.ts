@@ -1,5 +1,5 @@
 import { WakefulError } from '../errors.ts';
-import { normalise, readText } from './grammar/index.ts';
+import { lackingError, normalise, readText } from './grammar/index.ts';
 import { detectLang, foldChar, languageOf, readersOf } from './languages.ts';
 import type { ParsedTime, ReadingContext } from './parsed.ts';
 
@@ -27,7 +27,6 @@ export function parseWhen(text: string, context: ReadingContext): ParsedTime {
   const language = languageOf(lang);
   const replies = language.replies(lang);
   const lacking = language.findLacking?.(text, normalise(text, foldChar()));
-  throw new WakefulError('schedule_not_found_in_text', lacking ? replies.lacking(lacking) : replies.notFound(shown), {
-    fields: lacking ? { text: shown, lacking: lacking.words } : { text: shown },
-  });
+  if (lacking) throw lackingError(lacking, shown, replies);
+  throw new WakefulError('schedule_not_found_in_text', replies.notFound(shown), { fields: { text: shown } });
 }

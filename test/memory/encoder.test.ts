@@ -67,6 +67,23 @@ describe('stored vectors', () => {
     expect(scan([block], 99)).toEqual([10, 11, 12, 13, 14]);
     expect(scan([], 5)).toEqual([]);
   });
+
+  test('scanned again and again, blocks that have room to stay and those that have not give the same', () => {
+    const bits = vectors.map(toBits);
+    // Each block holds a copy of one vector in a place of its own; together they are more than stays.
+    const blocks = Array.from({ length: 11 }, (_, no): VectorBlock => {
+      const many = new Uint8Array(16_384 * 64);
+      many.set(bits[no % bits.length] as Uint8Array, 64 * (no + 1));
+      return { shelfNo: 1, factNos: Int32Array.from({ length: 16_384 }, (_, i) => no * 20_000 + i), bits: many };
+    });
+    const nearest = (asked: number, some: readonly VectorBlock[]) =>
+      scanBits(bits[asked] as Uint8Array, some, 1).map(({ factNo }) => factNo);
+    for (let round = 0; round < 3; round += 1) {
+      expect(nearest(1, blocks)).toEqual([20_002, 120_007]);
+      expect(nearest(2, blocks.slice(0, 4))).toEqual([40_003]);
+      expect(nearest(0, [...blocks].reverse())).toEqual([200_011, 100_006, 1]);
+    }
+  });
 });
 
 describe('the encoder in its thread', () => {

@@ -166,6 +166,39 @@ describe('what replaces what', () => {
     expect(late.facts[0]).toMatchObject({ supersededBy: latest.facts[0]?.id });
     expect(await current()).toEqual(['I live in Lisbon']);
   });
+
+  const DAY_MS = 86_400_000;
+
+  test.each([
+    ["I'm taking antibiotics", 'I finished the antibiotics'],
+    ['我在吃抗生素', '抗生素吃完了'],
+  ])('%s comes in after %s, which ended it, and is closed', async (taking, finished) => {
+    const now = home.clock.now();
+    const end = await home.say(finished, { at: now - DAY_MS });
+    const late = await home.say(taking, { at: now - 8 * DAY_MS, chatId: 'chat_other' });
+    expect(late.facts[0]).toMatchObject({ supersededBy: end.facts[0]?.id });
+    expect(await current()).toEqual([finished]);
+  });
+
+  test('what began again after an end is not ended by it, in whatever order the two come in', async () => {
+    const now = home.clock.now();
+    await home.say("I'm taking antibiotics", { at: now - DAY_MS });
+    expect((await home.say('I finished the antibiotics', { at: now - 8 * DAY_MS })).superseded).toEqual([]);
+  });
+
+  test('what was said at the same time and has ended since does not come back when it is sent again', async () => {
+    const now = home.clock.now();
+    const send = () => [
+      home.say('I moved to Berlin', { at: now - 9 * DAY_MS }),
+      home.say("I'm taking antibiotics", { at: now - 8 * DAY_MS }),
+      home.say('I finished the antibiotics', { at: now - 7 * DAY_MS }),
+      home.say('I moved to Lisbon', { at: now - DAY_MS }),
+    ];
+    for (const said of send()) await said;
+    for (const again of send()) expect((await again).created).toBe(false);
+    expect((await current()).toSorted()).toEqual(['I finished the antibiotics', 'I moved to Lisbon']);
+    expect((await home.say('I moved to Berlin')).created).toBe(true);
+  });
 });
 
 test.each([

@@ -28,6 +28,11 @@ interface Exporting {
 
 /** `wakeful memory import FILE…` and `wakeful memory export`. */
 export function defineMemoryTransfer(memory: Command, cli: Cli): void {
+  defineImport(memory, cli);
+  defineExport(memory, cli);
+}
+
+function defineImport(memory: Command, cli: Cli): void {
   memory
     .command('import')
     .description('take memories in: chats, notes, facts of other agents, an export')
@@ -57,7 +62,9 @@ export function defineMemoryTransfer(memory: Command, cli: Cli): void {
         await cli.print.answer(imported, (style) => importedLines(imported, options.dryRun === true, style));
       }),
     );
+}
 
+function defineExport(memory: Command, cli: Cli): void {
   memory
     .command('export')
     .description('write memory down, to be taken in elsewhere, or to be read')

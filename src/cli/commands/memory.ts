@@ -24,13 +24,23 @@ interface Listing extends Looking {
 /** `wakeful memory list|show|history|links|undo|forget`: memory as it is, as it was, and taken back. */
 export function defineMemory(program: Command, cli: Cli): void {
   const memory = program.command('memory').description('look at what is remembered, undo it, move it in and out');
-  const define = (name: string, description: string): Command =>
+  const define: Define = (name, description) =>
     memory
       .command(name)
       .description(description)
       .option('--person <handle>', 'whose memory (default: me)')
       .option('--all', 'all of the household, whoever may see it');
+  defineList(define, cli);
+  defineLooking(define, cli);
+  defineHistory(define, cli);
+  defineTakingBack(define, cli);
+  defineMemoryTransfer(memory, cli);
+}
 
+/** Begins a command on one person's memory, or on all of it. */
+type Define = (name: string, description: string) => Command;
+
+function defineList(define: Define, cli: Cli): void {
   define('list', 'list what memory holds, the newest first')
     .option('--entity <name>', 'only what is about them, for example: my wife')
     .option('--domain <domain>', 'only this field of life, for example: health')
@@ -47,25 +57,16 @@ export function defineMemory(program: Command, cli: Cli): void {
         await cli.print.answer(page, (style) => pageLines(page, style));
       }),
     );
+}
 
+/** `show` and `links`: one fact, and what it is tied to. */
+function defineLooking(define: Define, cli: Cli): void {
   define('show', 'show a fact with all that is known of it')
     .argument('<id>', ID)
     .action((id: string, options: Looking, command: Command) =>
       withHome(cli, command, async ({ wakeful }) => {
         const fact = await wakeful.memory.show(id, address(options));
         await cli.print.answer({ fact }, (style) => detailLines(fact, style));
-      }),
-    );
-
-  define('history', 'tell how what memory holds of something came to be')
-    .argument('<of...>', "a fact's id, a name, or a field of yours, for example: home_city")
-    .option('--field <field>', 'with a name: only this field of theirs')
-    .action((words: string[], options: Looking & { field?: string }, command: Command) =>
-      withHome(cli, command, async ({ wakeful }) => {
-        const of = textOf(words, 'Say of what: wakeful memory history my wife');
-        const { field } = options;
-        const chains = await wakeful.memory.history({ ...address(options), of, ...(field ? { field } : {}) });
-        await cli.print.answer({ chains }, (style) => chainLines(chains, style));
       }),
     );
 
@@ -77,7 +78,24 @@ export function defineMemory(program: Command, cli: Cli): void {
         await cli.print.answer(linked, (style) => linkLines(linked, style));
       }),
     );
+}
 
+function defineHistory(define: Define, cli: Cli): void {
+  define('history', 'tell how what memory holds of something came to be')
+    .argument('<of...>', "a fact's id, a name, or a field of yours, for example: home_city")
+    .option('--field <field>', 'with a name: only this field of theirs')
+    .action((words: string[], options: Looking & { field?: string }, command: Command) =>
+      withHome(cli, command, async ({ wakeful }) => {
+        const of = textOf(words, 'Say of what: wakeful memory history my wife');
+        const { field } = options;
+        const chains = await wakeful.memory.history({ ...address(options), of, ...(field ? { field } : {}) });
+        await cli.print.answer({ chains }, (style) => chainLines(chains, style));
+      }),
+    );
+}
+
+/** `undo` and `forget`. */
+function defineTakingBack(define: Define, cli: Cli): void {
   define('undo', 'undo the last writing, or what happened last to one fact')
     .argument('[id]', ID)
     .action((id: string | undefined, options: Looking, command: Command) =>
@@ -95,7 +113,6 @@ export function defineMemory(program: Command, cli: Cli): void {
         await cli.print.answer({ fact }, (style) => factLines(fact, style));
       }),
     );
-  defineMemoryTransfer(memory, cli);
 }
 
 function readStates(text: string): readonly State[] {

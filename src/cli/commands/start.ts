@@ -3,12 +3,14 @@ import { createTerminalChannel } from '../../channels/terminal/index.ts';
 import { hasCode, WakefulError } from '../../errors.ts';
 import { newToken } from '../../ids.ts';
 import type { OutgoingMessage } from '../../runner/index.ts';
+import type { RunningServer, ServerOptions } from '../../server/index.ts';
 import { STORY_VOICE, type StoryLine } from '../../simulation/index.ts';
 import type { MessageBody } from '../../store/index.ts';
 import { formatInstant } from '../../time/index.ts';
+import type { Wakeful } from '../../wakeful.ts';
 import { wholeNumber } from '../arguments.ts';
 import { brainFaultSays, unusedKey, withBrainOption } from '../brain-config.ts';
-import { admitAllowed, leftOutSays, leftOutView, openChannels } from '../channels.ts';
+import { admitAllowed, type LeftOut, leftOutSays, leftOutView, openChannels } from '../channels.ts';
 import { type Cli, homeFor, type OpenHome, steadyBrainFor, withHome } from '../cli.ts';
 import { readConfig } from '../config.ts';
 import type { Home } from '../home.ts';
@@ -70,50 +72,15 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
       const { zone } = await wakeful.person();
       await printSaid(toldOf(message.body, formatInstant(clock.now(), zone)));
     };
-    // The server's packages are worth loading for this command alone.
-    const { createServer, serve } = await import('../../server/index.ts');
     const token = openToken(home, random);
-    const instance = newToken(random);
-    const origin = originOf(config.push?.page);
-    const server = await serve(createServer(wakeful, { token, clock, log, instance, push: page.push, origin }), {
-      host,
-      port,
-    }).catch(async (thrown) => {
-      // The port may be taken by another of this home.
-      if (hasCode(thrown, 'port_in_use')) await requireAlone(home, cli);
-      throw thrown;
-    });
-    // Another may have begun at the same moment; it has said so by now.
-    await requireAlone(home, cli).catch(async (thrown) => {
-      await server.close();
-      throw thrown;
-    });
-    const { url: plainUrl } = server;
-    writeRunning(home, { pid: process.pid, url: plainUrl, instance, startedAt: new Date(clock.now()).toISOString() });
+    const at = { host, port, token, log, push: page.push, origin: originOf(config.push?.page) };
+    const server = await servePage(cli, home, wakeful, at);
     try {
       await admitAllowed(wakeful, config);
       wakeful.start();
-      const [url = '', ...otherUrls] = [plainUrl, ...server.otherUrls].map((each) => `${each}/?token=${token}`);
-      const { folder } = home;
-      await print.answer(
-        {
-          url,
-          otherUrls,
-          token,
-          port: server.port,
-          home: folder,
-          pid: process.pid,
-          brain,
-          leftOut: leftOut.map(leftOutView),
-        },
-        (style) => [
-          `Wakeful is awake. Open ${style.accent(url)}`,
-          ...otherUrls.map((other) => `From another machine: ${style.accent(other)}`),
-          ...(also.length === 0 ? [] : [`It speaks on ${also.join(', ')} too; "wakeful pair" lets people in.`]),
-          ...(brain === 'rules' ? [] : [`It thinks with ${brain}.`]),
-          style.dim(`It keeps what it knows in ${home.server ? 'the database' : folder}. Ctrl-C ends it.`),
-        ],
-      );
+      const [url = '', ...otherUrls] = [server.url, ...server.otherUrls].map((each) => `${each}/?token=${token}`);
+      const awake = { url, otherUrls, token, port: server.port, brain, also, leftOut };
+      await sayAwake(cli, home, awake);
       for (const one of leftOut) await print.note(leftOutSays(one));
       for (const fault of thinking.faults) await print.note(brainFaultSays(fault));
       const key = thinking.isDefault ? unusedKey(surroundings) : undefined;
@@ -128,6 +95,68 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
     }
   };
   await withHome(cli, command, work, { channels, log, ...thinking.options });
+}
+
+interface PageAt extends Pick<ServerOptions, 'log' | 'push' | 'origin'> {
+  readonly host: string;
+  readonly port: number;
+  readonly token: string;
+}
+
+/** Serves the page of a home that nobody else runs, and writes down that we do. */
+async function servePage(
+  cli: Cli,
+  home: Home,
+  wakeful: Wakeful,
+  { host, port, ...at }: PageAt,
+): Promise<RunningServer> {
+  const { clock, random } = cli.surroundings;
+  // The server's packages are worth loading for this command alone.
+  const { createServer, serve } = await import('../../server/index.ts');
+  const instance = newToken(random);
+  const server = await serve(createServer(wakeful, { ...at, clock, instance }), { host, port }).catch(
+    async (thrown) => {
+      // The port may be taken by another of this home.
+      if (hasCode(thrown, 'port_in_use')) await requireAlone(home, cli);
+      throw thrown;
+    },
+  );
+  // Another may have begun at the same moment; it has said so by now.
+  await requireAlone(home, cli).catch(async (thrown) => {
+    await server.close();
+    throw thrown;
+  });
+  const startedAt = new Date(clock.now()).toISOString();
+  writeRunning(home, { pid: process.pid, url: server.url, instance, startedAt });
+  return server;
+}
+
+/** What is told of a process that has begun. */
+interface Awake {
+  /** Where the page is, with the token. */
+  readonly url: string;
+  readonly otherUrls: readonly string[];
+  readonly token: string;
+  readonly port: number;
+  readonly brain: string;
+  /** The channels that it speaks on beside the page and the terminal. */
+  readonly also: readonly string[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+function sayAwake({ print }: Cli, home: Home, { also, leftOut, ...awake }: Awake): Promise<void> {
+  const { url, otherUrls, token, port, brain } = awake;
+  const { folder } = home;
+  return print.answer(
+    { url, otherUrls, token, port, home: folder, pid: process.pid, brain, leftOut: leftOut.map(leftOutView) },
+    (style) => [
+      `Wakeful is awake. Open ${style.accent(url)}`,
+      ...otherUrls.map((other) => `From another machine: ${style.accent(other)}`),
+      ...(also.length === 0 ? [] : [`It speaks on ${also.join(', ')} too; "wakeful pair" lets people in.`]),
+      ...(brain === 'rules' ? [] : [`It thinks with ${brain}.`]),
+      style.dim(`It keeps what it knows in ${home.server ? 'the database' : folder}. Ctrl-C ends it.`),
+    ],
+  );
 }
 
 /** One process is enough for a home on this machine, and two pages of it would only confuse. */

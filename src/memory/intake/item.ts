@@ -1,13 +1,15 @@
 import type { EpochMs } from '../../clock.ts';
 import type { Domain } from '../../store/index.ts';
 import type { Named } from '../entities.ts';
+import type { FromFile } from '../remember.ts';
 import type { OwnRecord } from './own.ts';
 
 /** What a file can be. */
 export type IntakeFormat = 'wakeful' | 'messages' | 'telegram' | 'line' | 'whatsapp' | 'markdown' | 'mcp' | 'table';
 
 /** A statement or a fact that a file holds. What the file does not tell is null or absent. */
-export interface IntakeFact {
+export interface IntakeFact
+  extends Pick<FromFile, 'about' | 'field' | 'value' | 'confidence' | 'validFrom' | 'validTo'> {
   readonly kind: 'fact';
   /** Where it begins: the number of the line, or the message's own number in a file that is one value. */
   readonly line: number;
@@ -25,13 +27,6 @@ export interface IntakeFact {
   /** The words that it stands under: a heading, what was said before. */
   readonly context?: string;
   readonly domain?: Domain;
-  readonly about?: Named;
-  readonly field?: string;
-  readonly value?: string;
-  /** 0–1. */
-  readonly confidence?: number;
-  readonly validFrom?: EpochMs;
-  readonly validTo?: EpochMs;
 }
 
 /** Somebody or something that a file names, whether or not it says anything of it. */

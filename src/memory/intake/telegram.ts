@@ -21,7 +21,7 @@ export const readTelegram: IntakeReader = async function* (lines, { zone }) {
     return;
   }
   for (const chat of chats) {
-    const title = textField(chat, ['name']) ?? `chat ${textField(chat, ['id']) ?? ''}`.trim();
+    const title = titleOf(chat);
     const messages = Array.isArray(chat['messages']) ? (chat['messages'] as unknown[]) : [];
     for (const [index, message] of messages.entries()) yield readMessage(message, index + 1, title, zone);
   }
@@ -48,9 +48,26 @@ function readMessage(message: unknown, position: number, chat: string, zone: str
   const when = message['date_unixtime'] ?? message['date'];
   const saidAt = readWhen(when, zone);
   if (saidAt === undefined) return { kind: 'fault', line, message: `"${String(when)}" is no date and time.` };
-  // What was passed on is somebody else's words.
-  const speaker = textField(message, ['forwarded_from', 'from', 'actor']) ?? null;
-  return { kind: 'fact', line, text, saidAt, recordedAt: null, speaker, chat, ref: String(line) };
+  return { kind: 'fact', line, text, saidAt, recordedAt: null, speaker: speakerOf(message), chat, ref: String(line) };
+}
+
+/** A deleted account has no name any more: its number names it, as in its messages. */
+function titleOf(chat: DataRecord): string {
+  const id = textField(chat, ['id']) ?? '';
+  return textField(chat, ['name']) ?? (chat['type'] === 'personal_chat' ? `user${id}` : `chat ${id}`.trim());
+}
+
+/** Who says what has neither a name nor a number. */
+const NOBODY_KNOWN = 'unknown';
+
+/** Who said it, which is never left open: words without a speaker would be those of whoever brings the file. */
+function speakerOf(message: DataRecord): string {
+  // What was passed on is somebody else's words, even where nobody knows whose.
+  const fields =
+    message['forwarded_from'] === undefined
+      ? ['from', 'actor', 'from_id', 'actor_id']
+      : ['forwarded_from', 'forwarded_from_id'];
+  return textField(message, fields) ?? NOBODY_KNOWN;
 }
 
 /** A text is a string, or pieces of which some are marked: links, mentions, bold words. */

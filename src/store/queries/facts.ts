@@ -12,7 +12,7 @@ import {
 } from '../fact-index.ts';
 import type { Fact } from '../model/fact.ts';
 import type { Scope } from '../model/household.ts';
-import { placeholders } from '../table.ts';
+import { limitTo, placeholders } from '../table.ts';
 import { createEntityQueries, type EntityQueries } from './entities.ts';
 import { createFactHistoryQueries, type FactHistoryQueries } from './fact-history.ts';
 import { facts } from './fact-table.ts';
@@ -91,8 +91,8 @@ export function createFactQueries(connection: SqlConnection): FactQueries {
     limit: number,
   ): Promise<Fact[]> => {
     const rows = await connection.all(
-      `${select} AND scope IN (${placeholders(scopes.length)}) AND ${CURRENT} AND ${condition} ORDER BY ${order} LIMIT ?`,
-      [householdId, ...scopes, ...currentAt(at), ...params, limit],
+      `${select} AND scope IN (${placeholders(scopes.length)}) AND ${CURRENT} AND ${condition} ORDER BY ${order} ${limitTo(limit)}`,
+      [householdId, ...scopes, ...currentAt(at), ...params],
     );
     return rows.map(facts.read);
   };

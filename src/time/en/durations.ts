@@ -1,4 +1,4 @@
-import { scaleUnit, sumDurations } from '../grammar/duration.ts';
+import { scaleUnit, sumDurations, UNIT_RANK } from '../grammar/duration.ts';
 import { type Duration, NO_DURATION } from '../grammar/frame.ts';
 import type { Unit } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
@@ -57,17 +57,6 @@ function readStep(ts: readonly Token[], i: number): DurationRead | undefined {
   return { by: scaleUnit(named, value), next, unit: named, amount: value };
 }
 
-const RANK: Readonly<Record<Unit, number>> = {
-  year: 7,
-  month: 6,
-  week: 5,
-  day: 4,
-  workday: 4,
-  hour: 3,
-  minute: 2,
-  second: 1,
-};
-
 /** A duration of one or more steps, larger units first: "1 hour, 5 minutes and 30 seconds", "2h30m", "1h30". */
 export function readDuration(ts: readonly Token[], i: number): DurationRead | undefined {
   const first = readStep(ts, i);
@@ -81,7 +70,7 @@ export function readDuration(ts: readonly Token[], i: number): DurationRead | un
     if (ts[at]?.text === ',') at++;
     if (ts[at]?.text === 'and') at++;
     const step = readStep(ts, at);
-    if (!step?.unit || RANK[step.unit] >= RANK[unit]) {
+    if (!step?.unit || UNIT_RANK[step.unit] >= UNIT_RANK[unit]) {
       const tail = ts[next];
       if (unit === 'hour' && tail?.shape && !tail.gap && tail.shape.marks === '' && tail.shape.widths[0] === 2) {
         by = sumDurations(by, { ...NO_DURATION, ms: (tail.shape.parts[0] ?? 0) * 60_000 });

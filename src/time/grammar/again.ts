@@ -2,6 +2,7 @@ import type { Choice } from './choose.ts';
 import { choosePhrase, isDangling } from './choose.ts';
 import type { Phrase } from './group.ts';
 import type { Language, Request } from './language.ts';
+import { isFreeStep } from './other-time.ts';
 import type { Token } from './token.ts';
 
 /** How far from a time the words that repeat it are looked for, in characters. */
@@ -20,7 +21,8 @@ export function chooseWithAgain(
 ): Choice | undefined {
   const again = new Map<Phrase, Phrase>();
   for (const phrase of phrases.slice(1)) {
-    const whole = isDangling(phrase) ? withAgain(normal, tokens, phrase, languages) : undefined;
+    const isAsked = isDangling(phrase) || isFreeStep(phrase.main);
+    const whole = isAsked ? withAgain(normal, tokens, phrase, languages) : undefined;
     if (whole) again.set(phrase, whole);
   }
   if (again.size === 0) return choosePhrase(tokens, phrases, requests);
@@ -57,8 +59,10 @@ function withAgain(
   const end = tokens[phrase.next - 1]?.end ?? start;
   const from = Math.max(0, start - REACH);
   for (const { again } of languages) {
-    const before = again?.before.exec(normal.slice(from, start));
     const behind = again?.behind.exec(normal.slice(end, end + REACH));
+    // "…, and in an hour" may begin another matter, "and an hour before" counts from this one.
+    const mayJoin = isDangling(phrase) || tokens[phrase.first - 1]?.sense.is === 'again';
+    const before = mayJoin ? again?.before.exec(normal.slice(from, start)) : undefined;
     if (!before && !behind) continue;
     const first = before ? tokens.findIndex((token) => token.start >= from + before.index) : phrase.first;
     const last = behind ? tokens.findIndex((token) => token.start >= end + behind[0].length) : phrase.next;

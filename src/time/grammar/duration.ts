@@ -41,3 +41,15 @@ export function sumDurations(a: Duration, b: Duration): Duration {
 export function isAbsolute(duration: Duration): boolean {
   return duration.months === 0 && duration.days === 0 && duration.workdays === 0;
 }
+
+/** The larger unit has the higher rank: in a duration of several steps it comes first. */
+export const UNIT_RANK: Readonly<Record<Unit, number>> = {
+  year: 7,
+  month: 6,
+  week: 5,
+  day: 4,
+  workday: 4,
+  hour: 3,
+  minute: 2,
+  second: 1,
+};

@@ -19,6 +19,7 @@
 
 export { isAbsolute } from './duration.ts';
 export { dayOf, instantOf } from './environment.ts';
+export { lackingError } from './lacking.ts';
 export type { Language } from './language.ts';
 export { normalise } from './normalise.ts';
 export { addDuration } from './once.ts';

@@ -33,6 +33,12 @@ export interface Lacking {
   readonly words: string;
 }
 
+/** A day of its own that every person has and nobody else knows, on which a habit comes or (`isEdge`) begins or ends. */
+export interface Occasion {
+  readonly isEdge: boolean;
+  readonly words: string;
+}
+
 /** Points on which speakers of different languages mean different times by the same words. */
 export interface Habits {
   /** "Midnight" of a day is the one that ends it (明天半夜), not the one that begins it. */
@@ -71,6 +77,8 @@ export interface Language<Code extends string = string, L extends string = strin
   findUnknownZone?(text: string, normal: string, beside: Span): string | undefined;
   /** What a text in which no time was found lacks, where it names a step or a minute and not what that counts from. */
   findLacking?(text: string, normal: string): Lacking | undefined;
+  /** The unknown day of a habit ("every year on [my birthday]", "every day until [our anniversary]"). */
+  findOccasion?(text: string, normal: string): Occasion | undefined;
   /** The zone of a city or country, in folded small letters. */
   zoneOfPlace(place: string): string | undefined;
   /** The words that take back what was said before them, up to the end of a text ("no wait,", 不對，是). */

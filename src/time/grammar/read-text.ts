@@ -8,10 +8,12 @@ import { ambiguities, Unsure } from './alternatives.ts';
 import { type Choice, choosePhrase } from './choose.ts';
 import { contentOf, mergeSpans } from './content.ts';
 import { applyCorrections } from './corrections.ts';
+import { asDailySpan } from './daily-span.ts';
 import { type Environment, openEnvironment } from './environment.ts';
 import { namesClock } from './frame.ts';
 import { findPieces, groupPieces, type Phrase } from './group.ts';
 import { refuseImpossible } from './impossible.ts';
+import { refuseLacking } from './lacking.ts';
 import type { Language, Request, Style } from './language.ts';
 import { findLiteral, mayHoldLiteral } from './literal.ts';
 import { normalise } from './normalise.ts';
@@ -97,10 +99,11 @@ function findTime(
     grouped.length < 2
       ? { phrases: grouped, takenBack: undefined }
       : applyCorrections(normal, tokens, grouped, languages);
-  const choice =
+  const chosen =
     phrases.length < 2
       ? choosePhrase(tokens, phrases, requests)
       : chooseWithAgain(normal, tokens, phrases, requests, languages);
+  const choice = chosen && requests.length > 0 ? asDailySpan(tokens, chosen, phrases) : chosen;
   const resolution = choice && resolveChoice(choice, env);
   if (!choice || !resolution) return undefined;
   const only = choice.used[0];
@@ -139,6 +142,7 @@ export function readText(
   if (choice && namesClock(choice.phrase.main)) {
     refuseUnknownZone(text, normal, spans, languages, own.replies(lang));
   }
+  if (choice) refuseLacking(text, normal, choice, languages, own.replies(lang));
   const { schedule, zone, dateOnly, past } = found.resolution;
   if (past && context.allowPast !== true) {
     const words = wordsOf(text, spans);

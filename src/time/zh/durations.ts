@@ -1,4 +1,4 @@
-import { scaleUnit, sumDurations } from '../grammar/duration.ts';
+import { scaleUnit, sumDurations, UNIT_RANK } from '../grammar/duration.ts';
 import type { Duration } from '../grammar/frame.ts';
 import type { Unit } from '../grammar/sense.ts';
 import type { Token } from '../grammar/token.ts';
@@ -10,17 +10,6 @@ export interface DurationRead {
   readonly unit?: Unit;
   readonly amount?: number;
 }
-
-const RANK: Readonly<Record<Unit, number>> = {
-  year: 7,
-  month: 6,
-  week: 5,
-  day: 4,
-  workday: 4,
-  hour: 3,
-  minute: 2,
-  second: 1,
-};
 
 /** The unit of a duration at a token: 小时, 个钟, 个月 (a month needs 个), 个星期. */
 function readUnit(ts: readonly Token[], i: number): { unit: Unit; times: number; next: number } | undefined {
@@ -77,7 +66,7 @@ export function readDuration(ts: readonly Token[], i: number): DurationRead | un
   for (let steps = 0; steps < 5; steps++) {
     const at = ts[next]?.text === '又' || ts[next]?.text === '零' || ts[next]?.text === ',' ? next + 1 : next;
     const step = readStep(ts, at);
-    if (!step?.unit || RANK[step.unit] >= RANK[unit]) break;
+    if (!step?.unit || UNIT_RANK[step.unit] >= UNIT_RANK[unit]) break;
     by = sumDurations(by, step.by);
     next = step.next;
     unit = step.unit;

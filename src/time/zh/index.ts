@@ -1,6 +1,6 @@
 import type { Language } from '../grammar/language.ts';
 import { findImpossible } from './impossible.ts';
-import { findLacking } from './lacking.ts';
+import { findLacking, findOccasion } from './lacking.ts';
 import { lexicon } from './lexicon.ts';
 import { zoneOfPlace } from './place-zone.ts';
 import { readPiece } from './read.ts';
@@ -35,6 +35,7 @@ export const chinese: Language<'zh', 'zh-Hant' | 'zh-Hans'> = {
   findImpossible,
   findUnknownZone,
   findLacking,
+  findOccasion,
   zoneOfPlace,
   correction: CORRECTION,
   again: {

@@ -74,6 +74,17 @@ test("Telegram's export: pieces of text, forwarded words, commands, services and
   expect(told(await readFile('result.json', JSON.stringify(account)))).toHaveLength(3);
 });
 
+test.each([
+  ['a deleted account', { from: null, from_id: 'user555' }, 'user555'],
+  ['an account without a number either', { from: null }, 'unknown'],
+  ['what was passed on from a deleted account', { from: 'Ana', forwarded_from: null }, 'unknown'],
+  ['what was passed on from a known number', { forwarded_from: null, forwarded_from_id: 'user7' }, 'user7'],
+])("%s in Telegram's export is somebody, and never whoever brings it", async (_, more, speaker) => {
+  const message = { id: 1, type: 'message', date_unixtime: '1767348001', text: 'I moved to Oslo', ...more };
+  const items = await readFile('result.json', JSON.stringify({ id: 555, type: 'personal_chat', messages: [message] }));
+  expect(items).toMatchObject([{ speaker, chat: 'user555' }]);
+});
+
 test('a conversation as JSON lines: what a program said is left out, broken lines are named', async () => {
   const text = [
     '{"person":"me","text":"my dog is called Rex","at":"2026-03-01T10:00:00Z","ref":"D1:1"}',

@@ -65,6 +65,32 @@ test('speakers of another service are nobody here; whoever brings the file speak
   expect(await texts({ person: 'anna' })).toEqual(['I live in Porto']);
 });
 
+test('a WhatsApp export adds nothing a second time; a later export of the same chat adds what was said since', async () => {
+  const { memory } = openMemoryHouse('2026-11-30T12:00:00+08:00');
+  const lines = [
+    '31/01/2026, 10:00 - Ana: I live in Berlin',
+    '31/01/2026, 10:01 - Ben: see you at the pool',
+    '31/01/2026, 10:02 - Ana: see you at the pool',
+    '14/02/2026, 18:30 - Ana: I moved to Lisbon',
+    'last week',
+    '15/02/2026, 09:00 - Ben: see you at the pool',
+    '16/02/2026, 09:00 - 小美: 我對蝦子過敏',
+  ];
+  const exported = (all: readonly string[]) => ({
+    ...TERMINAL,
+    files: [file('WhatsApp Chat with Ana.txt', all.join('\r\n'))],
+  });
+  const everything = () => memory.list({ ...TERMINAL, everyone: true, states: ALL_STATES, limit: 99 });
+  const first = await memory.import(exported(lines));
+  expect(first).toMatchObject({ created: 4, known: 2, faultCount: 0, files: [{ format: 'whatsapp' }] });
+  const before = await everything();
+  expect(await memory.import(exported(lines))).toMatchObject({ created: 0, faultCount: 0 });
+  expect(await everything()).toEqual(before);
+  const longer = [...lines, '01/03/2026, 08:00 - Ben: the key hangs in the shed'];
+  expect(await memory.import(exported(longer))).toMatchObject({ created: 1 });
+  expect((await everything()).facts.map(({ text }) => text)).toContain('the key hangs in the shed');
+});
+
 test('an import is undone as one writing, and nothing of before with it', async () => {
   const { clock, memory, say, texts } = openMemoryHouse('2026-11-30T12:00:00+08:00');
   await say('tea is in the tin');

@@ -2,6 +2,7 @@ import { cueMatches } from '../../../memory/index.ts';
 import type { MessageBriefing, Turn } from '../../brain.ts';
 import { tidied, whyUnfit } from '../../guards/index.ts';
 import { quoted } from '../../turn-text/index.ts';
+import { askAside } from './ask-aside.ts';
 import type { Model } from './model.ts';
 
 /** So many statements are taken from one message. */
@@ -17,18 +18,9 @@ export async function learnFrom(
   model: Model,
   { briefing, signal, meter }: Pick<Turn, 'signal' | 'meter'> & { readonly briefing: MessageBriefing },
 ): Promise<readonly string[]> {
-  await meter?.requireBudget();
-  const reply = await model.reply({
-    instructions: INSTRUCTIONS,
-    text: ['[LEARN]', '[SAID NOW]', `- ${quoted(briefing.text)}`, '[END]'].join('\n'),
-    briefing,
-    steps: [],
-    tools: [],
-    signal,
-    onText: () => {},
-  });
-  await meter?.record({ model: model.name, ...reply.use });
-  return statementsIn(reply.text, briefing.text);
+  const text = ['[LEARN]', '[SAID NOW]', `- ${quoted(briefing.text)}`, '[END]'].join('\n');
+  const answer = await askAside(model, { instructions: INSTRUCTIONS, text, briefing, signal }, meter);
+  return statementsIn(answer, briefing.text);
 }
 
 function statementsIn(answer: string, message: string): string[] {

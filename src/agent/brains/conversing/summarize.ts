@@ -2,6 +2,7 @@ import type { Briefing, Turn } from '../../brain.ts';
 import { tidied, whyUnfit } from '../../guards/index.ts';
 import type { StretchLine } from '../../tiers/index.ts';
 import { quoted } from '../../turn-text/index.ts';
+import { askAside } from './ask-aside.ts';
 import type { Model } from './model.ts';
 
 /** The longest summary that is kept, in UTF-16 units. */
@@ -21,18 +22,10 @@ export async function summarizeWith(
   }: Pick<Turn, 'signal' | 'meter'> & { readonly lines: readonly StretchLine[]; readonly briefing: Briefing },
 ): Promise<string> {
   if (lines.length === 0) return '';
-  await meter?.requireBudget();
-  const reply = await model.reply({
-    instructions: INSTRUCTIONS,
-    text: ['[SUMMARIZE]', ...lines.map(({ by, text }) => `- ${by}: ${quoted(text, LONGEST_LINE)}`), '[END]'].join('\n'),
-    briefing,
-    steps: [],
-    tools: [],
-    signal,
-    onText: () => {},
-  });
-  await meter?.record({ model: model.name, ...reply.use });
-  const text = tidied(reply.text).replaceAll(/\s+/g, ' ');
+  const stretch = lines.map(({ by, text }) => `- ${by}: ${quoted(text, LONGEST_LINE)}`);
+  const asked = ['[SUMMARIZE]', ...stretch, '[END]'].join('\n');
+  const answer = await askAside(model, { instructions: INSTRUCTIONS, text: asked, briefing, signal }, meter);
+  const text = tidied(answer).replaceAll(/\s+/g, ' ');
   if (text === '' || /^none\.?$/i.test(text) || whyUnfit(text) !== undefined) return '';
   return text.slice(0, LONGEST);
 }
