@@ -20,8 +20,8 @@ import { type Answering, type Hearing, refuse, speak } from './answers/hearing.t
 import { answerHeld } from './answers/held.ts';
 import { answerComing, answerList } from './answers/listing.ts';
 import { answerCancel, answerResume } from './answers/manage.ts';
-import { answerNoWeekends } from './answers/no-weekends.ts';
 import { answerMemo, answerMemoCancel, answerMemoList } from './answers/memo.ts';
+import { answerNoWeekends } from './answers/no-weekends.ts';
 import { answerLetBe, answerLetGo, answerTellMissed } from './answers/open.ts';
 import { answerPause } from './answers/pause.ts';
 import { answerPreferDaily, answerPreferNag, answerPreferPart, answerPreferSnooze } from './answers/prefer.ts';

@@ -17,7 +17,9 @@ export const answerNoWeekends: Answering = async (hearing, { subject, weak }) =>
     if (!schedule)
       return refuse(phrases.newRule(nameOf(trigger), recurrenceInWords(trigger, briefing) ?? ''), 'state_conflict');
     const moved = { schedule, zone: schedule.zone, content: '', spans: [], dateOnly: false, ambiguous: [], notes: [] };
-    return phrases.moved(listedInWords(await tools.reschedule(trigger.id, { ...moved, lang: briefing.lang }), briefing));
+    return phrases.moved(
+      listedInWords(await tools.reschedule(trigger.id, { ...moved, lang: briefing.lang }), briefing),
+    );
   });
 };
 

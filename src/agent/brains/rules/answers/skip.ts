@@ -2,7 +2,7 @@ import { askWhich, chooseTriggers } from './choose.ts';
 import type { Answering } from './hearing.ts';
 import { withOne } from './manage.ts';
 import { numberIn } from './number-in.ts';
-import { skipOne, skipSeveral } from './skip-one.ts';
+import { skipSeveral } from './skip-one.ts';
 
 /** Leaves out the next slot of what is named. */
 export const answerSkip: Answering = async (hearing, { subject, when, weak }) => {
