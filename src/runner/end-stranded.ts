@@ -7,6 +7,8 @@ const STRANDED_AFTER_MS = 3_600_000;
 /** … once this process has seen it wait for so long: what was down with it may be coming up beside it. */
 const SEEN_FOR_MS = 300_000;
 const LOOK_EVERY_MS = 300_000;
+/** A talk in a terminal comes and goes, and has no say in what the channels of a process that is down have to tell. */
+const COMES_AND_GOES = 'terminal';
 /** Where a message is read in the stream itself, whether a process speaks there or not. */
 const READ_IN_THE_STREAM: ReadonlySet<string> = new Set([...HOME_CHANNELS, 'local']);
 
@@ -43,10 +45,11 @@ export function createStrandedWatch(context: OutboxContext): () => Promise<numbe
       return claimed.length;
     });
 
+  const staysToTell = [...channels.keys()].some((channel) => channel !== COMES_AND_GOES);
+
   return async () => {
     const now = store.clock.now();
-    // Who speaks nowhere can tell nobody.
-    if (channels.size === 0 || (lookedAt !== undefined && Math.abs(now - lookedAt) < LOOK_EVERY_MS)) return 0;
+    if (!staysToTell || (lookedAt !== undefined && Math.abs(now - lookedAt) < LOOK_EVERY_MS)) return 0;
     lookedAt = now;
     const dead = await look();
     if (dead.length === 0) return 0;

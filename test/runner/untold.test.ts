@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { createTerminalChannel } from '../../src/channels/terminal/index.ts';
 import { createVirtualClock } from '../../src/clock.ts';
 import { createSeededRandom } from '../../src/ids.ts';
-import { type OutgoingMessage, type SendResult, silentLogger } from '../../src/runner/index.ts';
+import { type Channel, type OutgoingMessage, type SendResult, silentLogger } from '../../src/runner/index.ts';
 import { planDueTriggers } from '../../src/runner/plan-due.ts';
 import { openSqliteStore, type Store } from '../../src/store/index.ts';
 import { createRecordingChannel } from '../../src/testing/index.ts';
@@ -110,12 +111,12 @@ describe('a reminder that could not be delivered', () => {
 
 describe('a channel that was taken away', () => {
   /** What waits there when the process that had the channel is replaced by one that has it not. */
-  async function takeAway(channel: string) {
+  async function takeAway(channel: string, left?: Channel) {
     const { clock, store, second, wakeful, say } = await createTwoChannels(() => ({ result: 'sent' }));
     await say('hello', 'second');
     await say('remind me to stretch at 8pm', channel);
     await wakeful.stop();
-    const after = createWakeful({ store, channels: [second], zone: 'Asia/Taipei', embedder: 'none' });
+    const after = createWakeful({ store, channels: [left ?? second], zone: 'Asia/Taipei', embedder: 'none' });
     const liveUntil = async (iso: string): Promise<void> => {
       for (const end = Date.parse(iso); clock.now() < end; clock.advance(60_000)) await after.tick();
     };
@@ -133,6 +134,15 @@ describe('a channel that was taken away', () => {
       expect.stringMatching(/couldn't reach you on First.*\nTake your meds/s),
     ]);
     expect((await after.fires()).map(({ receipt }) => receipt)).toEqual(['sent', 'sent']);
+  });
+
+  test('a talk in a terminal beside it ends nothing: whoever speaks there may come back', async () => {
+    const { after, liveUntil } = await takeAway(
+      'first',
+      createTerminalChannel(() => undefined),
+    );
+    await liveUntil('2026-12-01T23:00:00+08:00');
+    expect((await after.fires()).map(({ receipt }) => receipt)).toEqual(['queued', 'queued']);
   });
 
   test.each(['web', 'terminal'])('what is read on the %s itself waits', async (channel) => {

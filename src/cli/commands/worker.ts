@@ -41,7 +41,8 @@ async function work(cli: Cli, { port, host }: WorkerOptions, command: Command): 
   const page = openWebChannel(config, home, surroundings);
   const { channels: others, leftOut: missing } = await openChannels(config, surroundings.env, home);
   const leftOut = [...page.leftOut, ...missing];
-  const channels = [page.channel, ...others];
+  // Without web push a worker would call said on the page what no closed browser hears: whoever serves the page says it.
+  const channels = page.push ? [page.channel, ...others] : others;
   const thinking = steadyBrainFor(cli, command);
   const options = { channels, log: createStderrLogger(print), ...thinking.options };
   await withHome(
