@@ -106,6 +106,9 @@ function readClock(ts: readonly Token[], i: number): Impossible | undefined {
     const wrong = a > 24 || b > 59 || (a === 24 && b > 0);
     return wrong && ((led && clean) || whole || isHalf(ts[i + 1])) ? { what: 'clock', text: token.text } : undefined;
   }
+  // "13pm", "0pm"
+  if (shape.marks === '' && ts[i + 1]?.sense.is === 'pm' && (a === 0 || (a > 12 && a <= 24)))
+    return led || ends(ts[i + 2]) ? { what: 'clock', text: `${token.text}${ts[i + 1]?.text ?? ''}` } : undefined;
   if (shape.marks === '' && a > 24 && (ts[i + 1]?.sense.is === "o'clock" || ts[i + 1]?.text === 'oclock'))
     return { what: 'clock', text: `${token.text} o'clock` };
   if (shape.marks !== '/' || b > 31) return undefined;
@@ -154,16 +157,17 @@ function readStep(ts: readonly Token[], i: number): Impossible | undefined {
 }
 
 /** Numbers from 1 to 24 and clocks within the day: no table below has anything against them, whatever stands beside. */
-function isHarmless({ shape, sense }: Token): boolean {
+function isHarmless({ shape, sense }: Token, next: Token | undefined): boolean {
   if (!shape) return sense.month === undefined && sense.number !== undefined && sense.number > 0 && sense.number < 20;
   const [a = 0, b = 0] = shape.parts;
+  if (shape.marks === '' && a > 12 && next?.sense.is === 'pm') return false;
   return shape.marks === '' ? a >= 1 && a <= 24 : shape.marks === ':' && a < 24 && b < 60;
 }
 
 /** What begins at token `i` in the shape of a date or an hour and is none. */
 export function findImpossible(ts: readonly Token[], i: number, style: Style): Impossible | undefined {
   const token = ts[i];
-  if (!token || isHarmless(token)) return undefined;
+  if (!token || isHarmless(token, ts[i + 1])) return undefined;
   if (token.sense.month !== undefined) return readDate(ts, i);
   if (!token.shape && !token.latin) return undefined;
   return (

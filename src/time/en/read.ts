@@ -26,7 +26,12 @@ import { PLACES } from './zones.ts';
 function strongDate(ts: readonly Token[], i: number, style: Style): Piece | undefined {
   const next = ts[i + 1];
   if (next && !next.gap && /^[a-z%]/.test(next.text)) return undefined;
-  return asPiece(readDigitDate(ts, i, style.dayFirst), i);
+  const read = readDigitDate(ts, i, style.dayFirst);
+  const { marks, parts: [a = 0, b = 0] = [] } = ts[i]?.shape ?? {};
+  // "3/4" may be the fourth of March or the third of April.
+  if (read && marks === '/' && !style.dayFirst && a <= 12 && b <= 12 && a !== b && read.frame.days)
+    read.frame.eitherOrder = true;
+  return asPiece(read, i);
 }
 
 /** "of the month" behind an ordinal says nothing new. */

@@ -40,6 +40,17 @@ function firstByYear(from: number, dayIn: (year: number) => number | undefined, 
   return undefined;
 }
 
+/** The first day with a number in a month of the lunar calendar that is not before `from`. */
+function lunarDayFrom(from: number, lunar: number): number | undefined {
+  for (let year = yearOfDay(from) - 1; year < yearOfDay(from) + 2; year++)
+    for (let month = 1; month <= 12; month++)
+      for (const isLeap of [false, true]) {
+        const day = lunarDay(year, month, lunar, isLeap);
+        if (day !== undefined && day >= from) return day;
+      }
+  return undefined;
+}
+
 function nthIn(
   nth: Nth,
   n: number,
@@ -207,18 +218,18 @@ export function findDay(frame: Frame, env: Environment, from: number, hasClock: 
     return day === undefined ? undefined : { day, fixed: year !== undefined };
   }
   if (frame.lunar) {
-    const { month, day: lunar = frame.lunar.days?.[0] ?? 1 } = frame.lunar;
+    const { month, day: lunar = frame.lunar.days?.[0] ?? 1, leap } = frame.lunar;
     const year = fixedYear(frame, env);
     if (month === undefined) {
-      for (let y = yearOfDay(from) - 1; y < yearOfDay(from) + 2; y++) {
-        for (let m = 1; m <= 12; m++) {
-          const day = lunarDay(y, m, lunar);
-          if (day !== undefined && day >= from) return { day, fixed: false };
-        }
-      }
-      return undefined;
+      // 下下个月初一 counts the months of that calendar.
+      let start: number | undefined = from;
+      for (let months = frame.monthShift ?? 0; months > 0 && start !== undefined; months--)
+        start = lunarDayFrom(start + 1, 1);
+      const day = start === undefined ? undefined : lunarDayFrom(start, lunar);
+      return day === undefined ? undefined : { day, fixed: false };
     }
-    const day = year === undefined ? firstByYear(from, (y) => lunarDay(y, month, lunar)) : lunarDay(year, month, lunar);
+    const dayIn = (y: number): number | undefined => lunarDay(y, month, lunar, leap);
+    const day = year === undefined ? firstByYear(from, dayIn) : dayIn(year);
     return day === undefined ? undefined : { day, fixed: year !== undefined };
   }
   if (

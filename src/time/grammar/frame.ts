@@ -99,7 +99,15 @@ export interface Frame {
   coming?: number | undefined;
   nth?: Nth | undefined;
   edge?: Edge | undefined;
-  lunar?: { readonly month?: number; readonly day?: number; readonly days?: readonly number[] } | undefined;
+  lunar?:
+    | {
+        readonly month?: number;
+        readonly day?: number;
+        readonly days?: readonly number[];
+        /** The leap month that follows the month of this number (閏六月). */
+        readonly leap?: true | undefined;
+      }
+    | undefined;
   holiday?: Holiday | undefined;
   clocks?: readonly Clock[] | undefined;
   /** The end of a range of hours. */

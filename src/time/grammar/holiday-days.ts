@@ -16,8 +16,10 @@ function easter(year: number): number {
 }
 
 /** The day number of a lunar date whose year begins in the Gregorian `year`; the 30th of a short month is its last day. */
-export function lunarDay(year: number, month: number, day: number): number | undefined {
-  const date = lunarToSolar({ year, month, day }) ?? (day === 30 ? lunarToSolar({ year, month, day: 29 }) : undefined);
+export function lunarDay(year: number, month: number, day: number, isLeap = false): number | undefined {
+  const date =
+    lunarToSolar({ year, month, day, isLeap }) ??
+    (day === 30 ? lunarToSolar({ year, month, day: 29, isLeap }) : undefined);
   return date && dayNumber(date.year, date.month, date.day);
 }
 

@@ -1,6 +1,7 @@
 import { WakefulError } from '../../errors.ts';
 import { validateSchedule } from '../engine/index.ts';
-import type { Schedule } from '../schedule.ts';
+import type { RruleSchedule, Schedule } from '../schedule.ts';
+import { canonicalZone } from '../zones/index.ts';
 import { CharSet } from './char-set.ts';
 import { wallText } from './emit.ts';
 import { DEFAULT_MINUTES, type Environment } from './environment.ts';
@@ -19,6 +20,7 @@ const FIELD =
 /** Five or six fields; at least one of them must be more than a plain number, so that "1 2 3 4 5" is none. */
 const CRON = new RegExp(`(?:^|[\\s"'\u0060:])((?:${FIELD}[ \\t]+){4,5}${FIELD})(?=$|[\\s"'\u0060,.;])`);
 const RULE = /(?:rrule:)?(freq=[a-z]+(?:;[a-z]+=[0-9a-z,+:-]+)*)/;
+const START = /dtstart(?:;tzid=([a-z_/+-]+))?:(\d{8})(?:t(\d{6})(z)?)?\s+$/;
 /** The names that cron has for the usual expressions. */
 const MACROS: Readonly<Record<string, string>> = {
   hourly: '0 * * * *',
@@ -58,20 +60,38 @@ export function mayHoldLiteral(tokens: readonly Token[]): boolean {
   return false;
 }
 
+/**
+ * An RFC 5545 rule, with the DTSTART before it if there is one. Without one COUNT counts from now on, not from an hour of
+ * this morning. Throws `schedule_invalid`, which names the part, for a rule that is none.
+ */
+function readRule(head: string, env: Environment, languages: readonly Language[]): Literal | undefined {
+  const found = RULE.exec(head);
+  if (!found) return undefined;
+  const rule = (found[1] ?? '').toUpperCase();
+  const end = found.index + found[0].length;
+  const [begin, named, day = '', time = '090000', utc] = START.exec(head.slice(0, found.index)) ?? [];
+  const zone = utc ? 'UTC' : named ? canonicalZone(named) : env.zone;
+  if (begin !== undefined) {
+    const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+    const start = `${date}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}`;
+    const schedule: Schedule = { kind: 'rrule', rule, start, zone };
+    validateSchedule(schedule);
+    return { schedule, start: leadOf(head, found.index - begin.length, languages), end };
+  }
+  const schedule: RruleSchedule = { kind: 'rrule', rule, start: wallText(env.today, DEFAULT_MINUTES), zone };
+  validateSchedule(schedule);
+  const start = leadOf(head, found.index, languages);
+  const count = /;COUNT=(\d+)/.exec(rule);
+  if (!count) return { schedule, start, end };
+  const counted = { ...schedule, rule: rule.replace(count[0], ''), count: Number(count[1]), from: env.now + 1 };
+  return { schedule: counted, start, end };
+}
+
 /** Finds a cron expression or an RFC 5545 rule in a normalised text. */
 export function findLiteral(text: string, env: Environment, languages: readonly Language[]): Literal | undefined {
   const head = text.slice(0, LONGEST);
   if (head.includes('freq=')) {
-    const found = RULE.exec(head);
-    if (!found) return undefined;
-    const schedule: Schedule = {
-      kind: 'rrule',
-      rule: (found[1] ?? '').toUpperCase(),
-      start: wallText(env.today, DEFAULT_MINUTES),
-      zone: env.zone,
-    };
-    const start = leadOf(head, found.index, languages);
-    return isSound(schedule) ? { schedule, start, end: found.index + found[0].length } : undefined;
+    return readRule(head, env, languages);
   }
   if (head.includes('@')) {
     const macro = MACRO.exec(head);

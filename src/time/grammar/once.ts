@@ -236,6 +236,8 @@ function ofShift(frame: Frame, env: Environment, zone: string, anchorAt: EpochMs
     day = by.months !== 0 ? weekdayOnOrAfter(day, weekday) : startOfWeek(day) + weekday - 1;
     if (day < env.today) day += 7;
   }
+  // "In two days at the same time"
+  if (frame.sameTime && !frame.clocks && !frame.part) return { at, dateOnly: false, past: at <= env.now };
   if (namesClock(frame)) {
     const time = timeBeside(frame, env, day);
     const exact = instantOf(day, time.minutes, time.second, zone);

@@ -53,7 +53,9 @@ export function readLunar(ts: readonly Token[], i: number): FrameRead | undefine
   const year = readYear(ts, at);
   if (year) at = skipJoint(ts, year.next);
   let month: number | undefined;
-  let sure = named;
+  const leap = ts[at]?.sense.is === 'leapMonth' ? true : undefined;
+  if (leap) at++;
+  let sure = named || leap === true;
   const word = ts[at];
   if (word?.sense.is === 'lunarMonth') {
     month = word.sense.month;
@@ -66,6 +68,7 @@ export function readLunar(ts: readonly Token[], i: number): FrameRead | undefine
       at = number.next + 1;
     }
   }
+  if (month === undefined && leap) return undefined;
   if (month === undefined && !named) {
     // 每月初一: the day alone
     return readLunarDay(ts, i);
@@ -91,7 +94,7 @@ export function readLunar(ts: readonly Token[], i: number): FrameRead | undefine
   }
   if (!sure) return undefined;
   if (ts[at]?.text === '那' || ts[at]?.text === '份') at++;
-  const frame: Frame = { lunar: day === undefined ? { month } : { month, day } };
+  const frame: Frame = { lunar: day === undefined ? { month, leap } : { month, day, leap } };
   if (year?.year !== undefined) frame.year = year.year;
   if (year?.shift !== undefined) frame.yearShift = year.shift;
   return { frame, next: at };

@@ -17,18 +17,41 @@ function isSaidAsDay(ts: readonly Token[], { value, next }: NumberRead): boolean
   return !after || !(after.sense.unit || after.sense.is === 'oclock' || after.shape || COUNTED.test(after.text));
 }
 
+const isLunar = (ts: readonly Token[], i: number): boolean =>
+  [1, 2, 3].some((back) => tokenBefore(ts, i, back)?.sense.is === 'lunar') ||
+  tokenBefore(ts, i)?.sense.is === 'leapMonth';
+
+/** 农历二月三十一, 正月三十一, 农历十三月初一: a lunar month has 30 days at most, a year twelve of them. */
+function readLunarDate(ts: readonly Token[], i: number): Impossible | undefined {
+  const isNamed = ts[i]?.sense.is === 'lunarMonth';
+  const number = isNamed ? { value: ts[i]?.sense.month ?? 1, next: i } : readNumber(ts, i);
+  if (!number || !(isNamed || (ts[number.next]?.text === '月' && isLunar(ts, i)))) return undefined;
+  const at = number.next + 1;
+  const day = readNumber(ts, ts[at]?.sense.is === 'lunarDay' ? at + 1 : at);
+  if (number.value < 1 || number.value > 12)
+    return day ? { what: 'digits', text: `${number.value}月${day.value}日` } : undefined;
+  const after = day && ts[day.next];
+  const isCounted = after?.sense.unit || after?.sense.is === 'oclock' || COUNTED.test(after?.text ?? '');
+  if (!day || day.value <= 30 || day.value > 99 || (isCounted && !isDayMark(after))) return undefined;
+  return { what: 'date', month: number.value, day: day.value };
+}
+
+/** 八点六十分: an hour has sixty minutes. */
+function readMinute(ts: readonly Token[], i: number): Impossible | undefined {
+  const minute = readNumber(ts, i);
+  if (tokenBefore(ts, i)?.sense.is !== 'oclock' || !minute || ts[minute.next]?.text !== '分') return undefined;
+  const hour = tokenBefore(ts, i, 2);
+  const isHour = hour?.shape !== undefined || hour?.sense.number !== undefined;
+  return isHour && minute.value >= 60 && minute.value < 100 ? { what: 'clock', text: `${minute.value}分` } : undefined;
+}
+
 /** 2月30日, 2027年2月29号, 13月1日: marks on both numbers. The lunar calendar has days of its own. */
 function readDate(ts: readonly Token[], i: number): Impossible | undefined {
   const month = readNumber(ts, i);
   if (!month || ts[month.next]?.text !== '月') return undefined;
   const day = readNumber(ts, month.next + 1);
   if (!day || !(isDayMark(ts[day.next]) || isSaidAsDay(ts, day))) return undefined;
-  if (
-    tokenBefore(ts, i)?.sense.is === 'lunar' ||
-    tokenBefore(ts, i, 2)?.sense.is === 'lunar' ||
-    tokenBefore(ts, i, 3)?.sense.is === 'lunar'
-  )
-    return undefined;
+  if (isLunar(ts, i)) return undefined;
   if (month.value > 12 || month.value < 1) return { what: 'digits', text: `${month.value}月${day.value}日` };
   const year = tokenBefore(ts, i)?.text === '年' ? readNumber(ts, i - 2) : undefined;
   const isYear = year !== undefined && year.value >= 1900 && year.value < 2200;
@@ -128,7 +151,7 @@ function isHarmless({ shape, sense }: Token, next: Token | undefined): boolean {
 export function findImpossible(ts: readonly Token[], i: number, style: Style): Impossible | undefined {
   const token = ts[i];
   if (!token) return undefined;
-  const weekday = readWeekday(ts, i);
+  const weekday = readWeekday(ts, i) ?? (token.sense.is === 'lunarMonth' ? readLunarDate(ts, i) : undefined);
   if (weekday) return weekday;
   if (isHarmless(token, ts[i + 1])) return undefined;
   const before = tokenBefore(ts, i);
@@ -138,7 +161,8 @@ export function findImpossible(ts: readonly Token[], i: number, style: Style): I
   const number = readNumber(ts, i);
   const next = number && ts[number.next];
   if (next && number.value > 0) {
-    if (next.text === '月') return readDate(ts, i);
+    if (next.text === '月') return readLunarDate(ts, i) ?? readDate(ts, i);
+    if (next.text === '分') return readMinute(ts, i);
     // 2026年: nothing behind it makes it a day or an hour.
     if (!isDayMark(next) && next.sense.is !== 'oclock' && next.sense.number === undefined) return undefined;
   }

@@ -209,6 +209,7 @@ add('今年 本年', { is: 'year0' });
 add('明年 下年', { is: 'year1' });
 add('后年', { is: 'year2' });
 add('去年', { is: 'year-1' });
+add('闰 閏', { is: 'leapMonth' });
 add('正月', { is: 'lunarMonth', month: 1 });
 add('冬月', { is: 'lunarMonth', month: 11 });
 add('腊月', { is: 'lunarMonth', month: 12 });

@@ -76,7 +76,7 @@ const AT_WORD: Partial<Record<RuleName, Where>> = {
   recurrence: { words: '天天 夜夜 每隔 隔 每 每逢 逢 整 半' },
   shift: { words: '过 再过 还剩 再 提前 提早 早 前夕 后 之后 以后 过后 前 之前 以前 半 几 数 个把' },
   holiday: { words: '今年 明年 后年 下一个 下个', senses: ['holiday'] },
-  lunar: { is: 'lunar lunarMonth lunarDay minguo year0 year1 year2 year-1' },
+  lunar: { is: 'lunar leapMonth lunarMonth lunarDay minguo year0 year1 year2 year-1' },
   yearEdge: { words: '今年 明年 后年 下一个 下个' },
   date: { words: '元月', is: 'minguo year0 year1 year2 year-1' },
   weekday: { words: '下 下下 下下下 下个 下下个 下一个 这 这个 本 今 今个 上', is: 'week', senses: ['weekdays'] },

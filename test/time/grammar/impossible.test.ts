@@ -37,6 +37,15 @@ every day at 9am for 0 weeks | Nothing can recur "for 0 weeks".
 call Ana daily at 9am, 0 times | Nothing can recur "0 times".
 每0天早上九点 | 重复的间隔、期间和次数不能是零
 每天早上九點喝水，持續0天 | 重複的間隔、期間和次數不能是零
+tomorrow at 13pm to swim | There is no 13pm.
+at 0pm | There is no 0pm.
+晚上八點六十分 | 沒有60分
+明天8点60分提醒我 | 没有60分
+農曆二月三十一 | 沒有2月31日。
+農曆正月三十一拜拜 | 沒有1月31日。
+正月三十二 | 没有1月32日。
+農曆八月三十二 | 沒有8月32日。
+農曆十三月初一 | 沒有13月1日這個日期
 每天早上九點喝水，一共0次 | 重複的間隔、期間和次數不能是零
 `);
 
@@ -74,6 +83,9 @@ describe('numbers that are no dates hold no time', () => {
 describe('dates that exist are read beside such numbers', () => {
   test.each(
     rows(`
+tomorrow at 12pm eat | eat
+正月三十一點提醒我拜拜 | 拜拜
+晚上八點五十九分出門 | 出門
 on the 32nd floor tomorrow at 9am | the 32nd floor
 32號球員明天早上八點到 | 32號球員到
 every day at 9am check the 0 times table | check the 0 times table
@@ -84,5 +96,19 @@ Feb 29 check the leap day | check the leap day
 `),
   )('%s', (phrase, content) => {
     expect(findWhen(phrase, SAID)?.content).toBe(content);
+  });
+});
+
+describe('a recurrence rule that is none is refused, and its part named', () => {
+  test.each(
+    rows(`
+RRULE:FREQ=DAILY;INTERVAL=0 | INTERVAL must be
+RRULE:FREQ=DAILY;BYHOUR=25 | BYHOUR takes
+call Ana FREQ=MONTHLY;BYMONTHDAY=45 | BYMONTHDAY takes
+`),
+  )('%s', (phrase, sentence) => {
+    expect(() => findWhen(phrase, SAID)).toThrow(
+      expect.objectContaining({ code: 'schedule_invalid', message: expect.stringContaining(sentence) }),
+    );
   });
 });
