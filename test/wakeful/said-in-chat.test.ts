@@ -282,3 +282,17 @@ describe('a wish that a reminder stop or come less is no fact', () => {
     expect(await home.say(said)).toMatch(/^(?:Noted|記下|记下)/u);
   });
 });
+
+test.each([
+  ['snooze 10 min', 'never mind', 0],
+  ['延後10分鐘', '不用了', 0],
+  ['延后10分钟', '算了', 0],
+  ['snooze 10 min', 'no', 1],
+  ['thanks', 'never mind', 0],
+])('after "%s", "%s" leaves %i repeats', async (first, second, repeats) => {
+  const home = createHome(START);
+  await talk(home, 'remind me every day at 10:30am to stretch');
+  await home.liveUntil('2026-12-01T10:31:00+08:00');
+  await talk(home, first, second);
+  expect(await home.wakeful.triggers()).toHaveLength(1 + repeats);
+});

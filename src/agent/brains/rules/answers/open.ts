@@ -1,5 +1,7 @@
 import { cueMatches } from '../../../../memory/index.ts';
-import { type Answering, speak } from './hearing.ts';
+import type { Answer } from '../../../brain.ts';
+import { LANGS } from '../say/index.ts';
+import { type Answering, type Hearing, speak } from './hearing.ts';
 import { instantInWords, nameOf } from './in-words.ts';
 import { speakFire } from './wake.ts';
 
@@ -14,7 +16,11 @@ export const answerTellMissed: Answering = async ({ tools, ref, briefing: { last
 };
 
 /** "Let it be", to the same question. */
-export const answerLetBe: Answering = async ({ tools, phrases, ref, briefing: { lastFire } }) => {
+export const answerLetBe: Answering = async (hearing) => {
+  const { tools, phrases, ref } = hearing;
+  const { lastFire } = hearing.briefing;
+  const dropped = await dropRepeat(hearing);
+  if (dropped) return dropped;
   const fireId = ref?.startsWith('fire_') ? ref : lastFire?.asked ? lastFire.fireId : undefined;
   if (fireId === undefined || (lastFire?.fireId === fireId && !lastFire.asked)) return undefined;
   await tools.done(fireId);
@@ -30,3 +36,25 @@ export const answerLetGo: Answering = async ({ tools, phrases, briefing }, { sub
   const next = trigger.nextAt === null ? null : instantInWords(trigger.nextAt, briefing);
   return speak(phrases.letGo(nameOf(trigger), next));
 };
+
+/** A "no" alone may as well mean that the time is wrong. */
+const BARE_NO = /^no(?:pe)?[\s.!]*$/i;
+
+/** "Never mind", 不用了, right after something was put off: it is not said again. */
+async function dropRepeat({ tools, phrases, briefing, words }: Hearing): Promise<Answer | undefined> {
+  const { lastFire, before } = briefing;
+  const last = before.at(-1);
+  if (!lastFire || lastFire.acknowledged || last?.by !== 'wakeful' || BARE_NO.test(words.raw)) return undefined;
+  const there = await tools.listTriggers();
+  const repeat = there.find(({ schedule, nextAt, cue }) => {
+    if (schedule.kind !== 'at' || nextAt === null || cue !== lastFire.cue) return false;
+    const putOff = (lang: (typeof LANGS)[number]): string =>
+      instantInWords(nextAt, { ...briefing, now: last.at, lang });
+    return last.at > lastFire.saidAt && LANGS.some((lang) => last.text.includes(putOff(lang)));
+  });
+  if (!repeat || repeat.nextAt === null) return undefined;
+  const series = there.find(({ id }) => id !== repeat.id && id === repeat.repeatOf);
+  await tools.cancel(repeat.id);
+  const next = series?.nextAt ? instantInWords(series.nextAt, briefing) : null;
+  return speak(phrases.skipped(nameOf(repeat), instantInWords(repeat.nextAt, briefing), next));
+}
