@@ -171,3 +171,114 @@ describe('what was left out stays left out when the series moves', () => {
     expect((await home.wakeful.triggers())[0]?.nextAt).toBe('2026-12-02T09:00:00+08:00');
   });
 });
+
+describe('right after a reminder was told', () => {
+  test.each([
+    ['hold off till noon tomorrow', '12-02T12:00'],
+    ['hold off until 11am', '12-01T11:00'],
+    ['give me a quarter of an hour', '12-01T10:46'],
+    ['再给我一刻钟', '12-01T10:46'],
+    ['再給我一刻鐘', '12-01T10:46'],
+    ['make it 11am instead', '12-01T11:00'],
+    ['make it 11:15am', '12-01T11:15'],
+    ['change it to 11am', '12-01T11:00'],
+    ['actually tonight at 9', '12-01T21:00'],
+    ['改成十一點', '12-01T11:00'],
+    ['还是今晚七点吧', '12-01T19:00'],
+    ['還是今晚七點吧', '12-01T19:00'],
+  ])('"%s" puts off that one, and the series stays', async (said, again) => {
+    const home = createHome(START);
+    await talk(home, 'remind me every day at 10:30am to walk the dog');
+    await home.liveUntil('2026-12-01T10:31:00+08:00');
+    await home.say(said);
+    const times = (await home.wakeful.triggers()).map(({ nextAt }) => nextAt?.slice(5, 16));
+    expect(times.sort()).toEqual([again, '12-02T10:30'].sort());
+    await home.say('actually tonight at 8');
+    const moved = (await home.wakeful.triggers()).map(({ nextAt }) => nextAt?.slice(5, 16));
+    expect(moved.sort()).toEqual(['12-01T20:00', '12-02T10:30']);
+  });
+
+  test.each(['snooze -5 minutes', 'snooze minus five minutes', '延後-5分鐘', '延后-5分钟'])(
+    '"%s" is refused',
+    async (said) => {
+      const home = createHome(START);
+      await talk(home, 'remind me every day at 10:30am to walk the dog');
+      await home.liveUntil('2026-12-01T10:31:00+08:00');
+      expect(await home.say(said)).toMatch(/passed|過去|过去/u);
+      expect(await home.wakeful.triggers()).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['remind me at 10:30am to walk the dog', 'I walked the dog', true],
+    ['remind me at 10:30am to walk the dog', 'thanks, we walked the dog', true],
+    ['remind me at 10:30am to walk the dog', 'I skipped the dog walk', false],
+    ['remind me at 10:30am to walk the dog', 'I painted the fence', false],
+    ['remind me at 10:30am to call mom', 'thanks, I called her', true],
+    ['今天十點半提醒我遛狗', '謝謝，狗遛了', true],
+    ['今天十点半提醒我遛狗', '谢谢，我遛狗了', true],
+  ])('%s; "%s" is done: %s', async (set, said, isDone) => {
+    const home = createHome(START);
+    await talk(home, set);
+    await home.liveUntil('2026-12-01T10:31:00+08:00');
+    expect(/^(?:Done|好，完成)/u.test(await home.say(said))).toBe(isDone);
+  });
+});
+
+test.each(['make it 5pm instead', 'change it to 5pm', '还是今晚七点吧'])(
+  '"%s" alone makes no reminder',
+  async (said) => {
+    const home = createHome(START);
+    await home.say(said);
+    expect(await home.wakeful.triggers()).toEqual([]);
+  },
+);
+
+describe('a wish that a reminder stop or come less is no fact', () => {
+  const STRETCH = 'remind me every day at 3pm to stretch';
+  const [HANT, HANS] = ['每天下午三點提醒我拉伸', '每天下午三点提醒我拉伸'];
+  const EVERY_DAY = ['12-01T15', '12-02T15', '12-03T15', '12-04T15', '12-05T15', '12-06T15', '12-07T15'];
+  const left = (...days: number[]): string[] => EVERY_DAY.filter((_, at) => days.includes(at + 1));
+  test.each([
+    [STRETCH, 'no more stretch reminders', []],
+    [STRETCH, 'the stretch reminder is no longer needed', []],
+    [HANT, '拉伸的提醒不要了', []],
+    [HANS, '拉伸的提醒不用了', []],
+    [STRETCH, 'skip the next 3', left(4, 5, 6, 7)],
+    [HANT, '跳過接下來三次', left(4, 5, 6, 7)],
+    [HANS, '跳过接下来3次', left(4, 5, 6, 7)],
+    [STRETCH, 'stop after 3 more times', left(1, 2, 3)],
+    [HANT, '再提醒三次就好', left(1, 2, 3)],
+    [HANS, '再提醒我三次就停', left(1, 2, 3)],
+    [STRETCH, "don't remind me to stretch after Friday", left(1, 2, 3, 4)],
+    [HANT, '週五以後不用提醒我拉伸了', left(1, 2, 3, 4)],
+    [HANS, '周五以后不用提醒我拉伸了', left(1, 2, 3, 4)],
+    [STRETCH, 'no stretch on weekends', left(1, 2, 3, 4, 7)],
+    [STRETCH, "don't remind me to stretch on weekends", left(1, 2, 3, 4, 7)],
+    [HANT, '週末不用拉伸', left(1, 2, 3, 4, 7)],
+    [HANS, '周末不用提醒我拉伸', left(1, 2, 3, 4, 7)],
+    [STRETCH, "don't remind me to stretch today", left(2, 3, 4, 5, 6, 7)],
+    [HANT, '今天不用提醒我拉伸', left(2, 3, 4, 5, 6, 7)],
+    [HANS, '今天不用提醒我拉伸了', left(2, 3, 4, 5, 6, 7)],
+    // Only the next one can be left out: another day is refused, and nothing changes.
+    [STRETCH, "don't remind me to stretch on Friday", left(1, 2, 3, 4, 5, 6, 7)],
+    [HANT, '明天不用提醒我拉伸', left(1, 2, 3, 4, 5, 6, 7)],
+  ])('%s; %s', async (set, said, days) => {
+    const home = createHome(START);
+    expect(await talk(home, set, said)).not.toMatch(/^(?:Noted|記下|记下)/u);
+    await home.liveUntil('2026-12-07T16:00:00+08:00');
+    const told = (await home.wakeful.fires()).filter(({ outcome }) => outcome === 'spoke');
+    expect(told.map(({ slotAt }) => slotAt.slice(5, 13)).sort()).toEqual(days);
+  });
+
+  test.each(['别在晚上十点到早上七点打扰我', '別在晚上十點到早上七點打擾我'])('%s', async (said) => {
+    const home = createHome(START);
+    await home.say(said);
+    expect((await home.wakeful.person({})).quiet).toEqual({ from: '22:00', to: '07:00' });
+  });
+
+  test.each(['no meat on weekends', '周末不用上班'])('"%s" without such a reminder is kept', async (said) => {
+    const home = createHome(START);
+    expect(await home.say(said)).toMatch(/^(?:Noted|記下|记下)/u);
+  });
+});

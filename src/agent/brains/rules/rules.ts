@@ -21,6 +21,7 @@ import { answerHeld } from './answers/held.ts';
 import { answerComing, answerList } from './answers/listing.ts';
 import { answerCancel, answerResume } from './answers/manage.ts';
 import { answerMemo, answerMemoCancel, answerMemoList } from './answers/memo.ts';
+import { answerNoWeekends } from './answers/no-weekends.ts';
 import { answerLetBe, answerLetGo, answerTellMissed } from './answers/open.ts';
 import { answerPause } from './answers/pause.ts';
 import { answerPreferDaily, answerPreferNag, answerPreferPart, answerPreferSnooze } from './answers/prefer.ts';
@@ -98,6 +99,7 @@ const ANSWERS: Readonly<Record<IntentKind, Answering>> = {
   resume: answerResume,
   cancel: answerCancel,
   skip: answerSkip,
+  no_weekends: answerNoWeekends,
   reschedule: answerReschedule,
   rename: answerRename,
   relay: answerRelay,

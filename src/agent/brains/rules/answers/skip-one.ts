@@ -22,6 +22,20 @@ export async function skipOne(hearing: Hearing, trigger: ListedTrigger): Promise
   return phrases.skipped(name, skipped, nextAt === null ? null : instantInWords(nextAt, briefing));
 }
 
+/** So many slots are left out by one message at most. */
+const MOST_SKIPPED = 31;
+
+/** Leaves out the next so many slots of a trigger. */
+export async function skipSeveral(hearing: Hearing, trigger: ListedTrigger, count: number): Promise<string | Answer> {
+  if (count <= 1 || trigger.nextAt === null) return skipOne(hearing, trigger);
+  const { tools, phrases, briefing } = hearing;
+  let after = trigger;
+  for (let left = Math.min(count, MOST_SKIPPED); left > 0 && after.nextAt !== null; left--)
+    after = await tools.skipNext(trigger.id);
+  const next = after.nextAt === null ? null : instantInWords(after.nextAt, briefing);
+  return phrases.skipped(nameOf(trigger), null, next);
+}
+
 /** What comes several times more today is left out for the whole day that was named. */
 async function skipRestOfToday(hearing: Hearing, trigger: ListedTrigger): Promise<string | undefined> {
   const { briefing, words } = hearing;
@@ -73,9 +87,12 @@ export function namesDay({ words, when }: Hearing): boolean {
 /** An instant on the day that the message names ("tomorrow's meds"). */
 function namedDay({ words, briefing }: Hearing): EpochMs | undefined {
   if (words.tables.some(({ today }) => today.test(words.raw))) return briefing.now;
-  const when = readWhen(withoutPossessive(words.raw), briefing);
+  const when = readWhen(withoutPossessive(words.raw).replace(NOT, ''), briefing);
   return when.kind === 'found' && when.parsed.schedule.kind === 'at' ? when.parsed.schedule.at : undefined;
 }
+
+/** 明天不用 is no time; 明天 is. */
+const NOT = /不用|不要|不必|不需要|別|别/gu;
 
 /** "Tomorrow's" is read as "tomorrow". */
 const withoutPossessive = (text: string): string => text.replace(/['’]s\b/gi, '');

@@ -19,7 +19,7 @@ export const enLife: readonly Rule[] = [
   {
     means: 'quiet',
     on: 'words',
-    says: /^(?:(?:please )?(?:do not|don'?t|never) (?:disturb|bother|wake|ping|message|text|notify|remind) (?:me|us)(?: with anything)?|no (?:reminders|messages|notifications)|(?:set (?:my )?)?(?:quiet hours|do[- ]not[- ]disturb|dnd)(?: are| is| to)?|(?:my )?quiet (?:hours|time)(?: are| is)?|be quiet|stay quiet|let me sleep)[\s,:]*(?:from |between )?(?<subject>[^-–]+?)\s*(?:-|–|\bto\b|\buntil\b|\btill\b|\band\b)\s*(?<when>[^-–]+?)[\s.!]*$/i,
+    says: /^(?:(?:please )?(?:do not|don'?t|never) (?:disturb|bother|wake|ping|message|text|notify|remind) (?:me|us)(?: with anything)?|no (?:reminders|messages|notifications)|(?:set (?:my )?)?(?:quiet hours|do[- ]not[- ]disturb|dnd)(?: are| is| to)?|(?:my )?quiet (?:hours|time)(?: are| is)?|be quiet|stay quiet|let me sleep)[\s,:]*(?:from |between )?(?<subject>(?!to\b|about\b|of\b)[^-–\s][^-–]*?)\s*(?:-|–|\bto\b|\buntil\b|\btill\b|\band\b)\s*(?<when>[^-–]+?)[\s.!]*$/i,
   },
   {
     means: 'prefer_snooze',
@@ -71,6 +71,11 @@ export const enLife: readonly Rule[] = [
     on: 'words',
     weak: true,
     says: /^(?:end|finish|stop) (?<subject>.+?) (?:after|on|from|at the end of) (?<when>(?!all\b|hold\b)[^.!]+?)[\s.!]*$/i,
+  },
+  {
+    means: 'end',
+    on: 'words',
+    says: /^(?:end|finish|stop)(?: it| this| that| reminding me)? after (?<when>(?:\d{1,3}|one|two|three|four|five|six|seven|ten)(?: more)? times?)[\s.!]*$/i,
   },
   {
     means: 'end',

@@ -9,13 +9,13 @@ export const enManagement: readonly Rule[] = [
   {
     means: 'done',
     on: 'raw',
-    says: /^(?:(?:ok(?:ay)?|yes|yep|all)[,.]? )?(?:done|finished|completed|taken|check|handled|sorted|all set|did it|did that|done (?:it|that|them)|i did(?: it| that)?|(?:i(?:'ve| have)? )?(?:just |already )?(?:took|taken|did|done|finished|completed) (?:it|them|that|those|all)|(?:it'?s|that'?s|i'?m|already|just) done|taken care of|got it done|mark (?:it |that |this )?(?:as )?done)(?: (?:already|now|thanks|thank you))?[\s.!]*$/i,
+    says: /^(?:(?:ok(?:ay)?|yes|yep|all)[,.]? )?(?:done|finished|completed|taken|dismiss(?:ed)?(?: it| this| that)?|check|handled|sorted|all set|did it|did that|done (?:it|that|them)|i did(?: it| that)?|(?:i(?:'ve| have)? )?(?:just |already )?(?:took|taken|did|done|finished|completed) (?:it|them|that|those|all)|(?:it'?s|that'?s|i'?m|already|just) done|taken care of|got it done|mark (?:it |that |this )?(?:as )?done)(?: (?:already|now|thanks|thank you))?[\s.!]*$/i,
   },
   {
     means: 'done',
     on: 'raw',
     weak: true,
-    says: /^(?:ok(?:ay)?,? |yes,? |yep,? )?(?:(?:i|we|he|she|they)(?:'ve|'s| have| has)? )?(?:just |already |both )*(?:gave|given|took|taken|did|told|called|sent|picked|fed|got|made|paid|bought|ate|eaten|drank|drunk|cleaned|watered|walked|dropped|turned|put|moved|signed|submitted|filled|checked|had|brought|wrote|emailed|texted)(?: (?:it|them|her|him|that|those|one|all))?(?: (?:up|off|out|away|in|back|on|down))?[\s.!]*$/i,
+    says: /^(?:(?:ok(?:ay)?|yes|yep|great|thanks|thank you|thx)[,.!]* )*(?:(?:i|we|he|she|they)(?:'ve|'s| have| has)? )?(?:just |already |both )*(?:gave|given|took|taken|did|told|called|sent|picked|fed|got|made|paid|bought|ate|eaten|drank|drunk|cleaned|watered|walked|dropped|turned|put|moved|signed|submitted|filled|checked|had|brought|wrote|emailed|texted)(?: (?:it|them|her|him|that|those|one|all))?(?: (?:up|off|out|away|in|back|on|down))?[\s.!]*$/i,
   },
   {
     means: 'done',
@@ -28,7 +28,7 @@ export const enManagement: readonly Rule[] = [
     means: 'done',
     on: 'words',
     weak: true,
-    says: /^i(?:'ve| have)?(?: just| already)* (?:took|taken|did|done|finished|completed|paid|called|sent|bought|ate|eaten|drank|watered|fed|cleaned|washed|submitted|wrote|read|booked)(?<subject> .+)$/i,
+    says: /^(?:(?:thanks|thank you|thx|great)[,.!]* )?(?:i|we)(?:['’]ve| have)?(?: just| already)* (?:took|taken|did|done|paid|sent|bought|ate|eaten|drank|drunk|fed|wrote|written|read|gave|given|made|got|went|gone|rang|put|brought|swept|ran|spoke|spoken|told|met|did|hung|(?!(?:skip|miss|forg|delay|postpon|cancel|want|need|plan|tri|promis|ask|mov|hat|lik|lov|stopp|fail|decid|start|ow|hop|us|expect|refus|intend)\w*ed\b|(?:need|feed|speed|bleed|seed)\b)[a-z]+ed)(?<subject> .+)$/i,
   },
   {
     means: 'question',
@@ -59,12 +59,40 @@ export const enManagement: readonly Rule[] = [
     weak: true,
     says: /^(?:push|put|move|bump|postpone|delay|defer)(?: (?:it|this|that))?(?: off| back| out)?(?: (?:to|until|till|by|for))? ?(?:\uFFFC|\d.*|a (?:bit|while|few .+)|(?:an?|half an?|one|two|three|ten|fifteen|twenty|thirty) (?:hour|minute|min|day|week)s?)?[\s.!]*$/i,
   },
-  { means: 'snooze', on: 'masked', weak: true, says: /^(?:until |till |for )?\uFFFC[\s.!]*$/i },
+  {
+    means: 'snooze',
+    on: 'words',
+    weak: true,
+    says: /^(?:hold (?:off|on|it|that)|wait)(?: on (?:it|this|that))? (?:until|till)\b.+$|^hold off (?:for )?(?!on\b).+$/i,
+  },
+  {
+    means: 'snooze',
+    on: 'words',
+    weak: true,
+    says: /^(?:give me|let me have|i(?:['’]ll| will)? need)(?: another| just| about)? .{1,30}?\b(?:minutes?|mins?|hours?|hrs?)(?: more)?[\s.!]*$/i,
+  },
+  {
+    means: 'snooze',
+    on: 'masked',
+    weak: true,
+    says: /^(?:make|change|set|switch) (?:it|this|that)(?: to| for| at)? ?\uFFFC(?: instead| then| rather)?[\s.!]*$/i,
+  },
+  {
+    means: 'snooze',
+    on: 'masked',
+    weak: true,
+    says: /^(?:(?:no|actually|rather|better|hm+|wait|sorry|or|let['’]?s say|let['’]?s do|how about|on second thoughts?)[,.]? )*(?:until |till |for |at )?\uFFFC(?: instead| then| rather)?[\s.!]*$/i,
+  },
   { means: 'snooze', on: 'raw', weak: true, says: /^(?:for )?\d{1,3} ?(?:m|min|mins|minutes?|h|hours?)[\s.!]*$/i },
   {
     means: 'skip',
     on: 'masked',
     says: /^skip(?: (?:it|this|that|this one|that one|(?:the )?(?:next|upcoming)(?: (?:one|time|reminder))?))?[\s.!]*$/i,
+  },
+  {
+    means: 'skip',
+    on: 'words',
+    says: /^skip (?:the )?(?:next|upcoming) (?<when>\d{1,2}|two|three|four|five|six|seven|ten)(?: (?:ones?|times?|reminders?))?(?: (?:of|for) (?<subject>.+?))?[\s.!]*$/i,
   },
   { means: 'skip', on: 'masked', weak: true, says: /^(?:skip|leave out|omit)\b(?<subject>.*)$/i },
   {
@@ -104,6 +132,17 @@ export const enManagement: readonly Rule[] = [
     means: 'forget',
     on: 'words',
     says: /^(?:delete|remove|erase|clear|wipe) (?:what (?:you know|i (?:said|told you)) about|everything (?:you know )?about|the (?:fact|note|memory)(?: that| about)?|your (?:note|memory)(?: of| about)?)(?<subject> .+)$/i,
+  },
+  {
+    means: 'end',
+    on: 'words',
+    weak: true,
+    says: /^(?:don['’]?t|do not|no need to) remind (?:me|us) (?:to|about|of) (?<subject>.+?) (?:after|beyond|from) (?<when>(?!work\b|all\b).+?)(?: on(?:wards?)?)?[\s.!]*$/i,
+  },
+  {
+    means: 'cancel',
+    on: 'masked',
+    says: /^no more (?<subject>.+?) reminders?[\s.!]*$|^(?<subject2>.+? reminders?) (?:is|are) (?:no longer|not) needed(?: any ?more)?[\s.!]*$/i,
   },
   {
     means: 'cancel',

@@ -6,6 +6,12 @@ const BOT = "you(?:['’]?re| are|r)";
 /** What is said about what was just done: other words for it, whether it is set, praise and blame. */
 export const enRevisions: readonly Rule[] = [
   {
+    means: 'no_weekends',
+    on: 'words',
+    weak: true,
+    says: /^(?:no|(?:don['’]?t|do not|no need to) remind (?:me|us) (?:to|about|of)|skip|leave out) (?<subject>.+?),? (?:on|at|over|during|for) (?:the )?weekends?[\s.!]*$/i,
+  },
+  {
     means: 'rename',
     on: 'words',
     says: /^(?:rename|retitle|relabel) (?<subject>["“][^"”]+["”]|.+?)(?: reminder)? (?:to|as|into) (?<when>.+)$/i,

@@ -42,6 +42,8 @@ export type IntentKind =
   | 'resume'
   | 'cancel'
   | 'skip'
+  /** A series is to leave out Saturdays and Sundays. */
+  | 'no_weekends'
   | 'reschedule'
   | 'snooze'
   | 'done'

@@ -5,6 +5,12 @@ const ENDS = '[了啊呀喔哦啦吧呢嘛\\s。！!？?~～…]*$';
 /** The same in Chinese, in the same order as in English. */
 export const zhRevisions: readonly Rule[] = [
   {
+    means: 'no_weekends',
+    on: 'words',
+    weak: true,
+    says: /^(?:每?(?:個|个)?(?:週末|周末))(?:就|都|的話|的话)*(?:不用|不要|別|别|不必|不需要|跳過|跳过)(?:再)?(?:(?:提醒|叫|通知)(?:我)?)?(?<subject>.+?)(?:了|吧)?[。！!]*$|^(?<subject2>.+?)(?:的提醒)?[，,]?(?:週末|周末)(?:就|都|的話|的话)*(?:不用|不要|別|别|不必|不需要|跳過|跳过|停)(?:再)?(?:(?:提醒|叫|通知)(?:我)?)?(?:了|吧)?[。！!]*$/u,
+  },
+  {
     means: 'rename',
     on: 'words',
     says: /^(?:把|將|将)?(?<subject>.*?)(?:的)?(?:改名|更名|重新命名)(?:為|为|成|叫|做|作|：|:)?(?<when>.+)$/u,
