@@ -113,6 +113,7 @@ async function recallFor(tx: Tx, context: ToolContext, cue: string, limit: numbe
     {
       householdId: context.chat.householdId,
       cue,
+      askerId: context.person.id,
       scopes: await audienceScopes(tx, context.chat),
       at: tx.now,
       limit,

@@ -14,7 +14,7 @@ import { fitTo } from '../fitting.ts';
 import { faultSays, readJson } from '../json-fault.ts';
 import { reasonOf } from '../os-errors.ts';
 import { makeFolder } from '../store/index.ts';
-import type { Lang } from '../time/index.ts';
+import { isZone, type Lang } from '../time/index.ts';
 import { type ChannelConfigs, channelShapes, DEFINED_CHANNELS } from './channel-config/index.ts';
 import { cannotWrite, type Home } from './home.ts';
 import { type Env, Secret, type SecretRef } from './secret.ts';
@@ -61,7 +61,7 @@ const ConfigFile: z.ZodType<Config> = z.strictObject({
     })
     .optional(),
   turnMinutes: z.number().min(1).max(30).optional(),
-  zone: z.string().optional(),
+  zone: z.string().refine(isZone, 'is no time zone; write it like "Europe/Berlin"').optional(),
   lang: z.enum(['en', 'zh-Hant', 'zh-Hans']).optional(),
   sandbox: SandboxFile.optional(),
   mcpServers: ServersFile.optional(),

@@ -1,3 +1,4 @@
+import type { Fact } from '../store/index.ts';
 import type { Concept } from './text/concepts.ts';
 import { foldText } from './text/fold.ts';
 import type { QueryUnit } from './text/query-units.ts';
@@ -52,3 +53,14 @@ export function isOwnHealth(units: readonly QueryUnit[]): boolean {
   const concepts = units.flatMap((unit) => unit.concepts);
   return concepts.some(({ domain }) => domain === 'health') && !units.some(isSomebody);
 }
+
+/** Whether somebody else than the asker says it of themselves: in memory for one person alone, than that person. */
+export function isAnothersOwn(
+  { text, scope, provenance }: Pick<Fact, 'text' | 'scope' | 'provenance'>,
+  askerId?: string,
+): boolean {
+  const asker = askerId ?? (scope.startsWith(PERSON) ? scope.slice(PERSON.length) : undefined);
+  return asker !== undefined && provenance.personId !== null && provenance.personId !== asker && isOfSpeaker(text);
+}
+
+const PERSON = 'person:';

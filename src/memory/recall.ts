@@ -8,7 +8,7 @@ import { type Embedder, embedderKey } from './embedder.ts';
 import { byScore, type RankedFact, type RecallHit } from './hits.ts';
 import { hashContent } from './keep-content.ts';
 import { type LexicalMatch, matchLexical, planLexical, searchLexical } from './lexical.ts';
-import { isOfAnother, isOwnHealth } from './of-another.ts';
+import { isAnothersOwn, isOfAnother, isOfSpeaker, isOwnHealth } from './of-another.ts';
 import { dropOutOfDate } from './out-of-date.ts';
 import { type Evidence, isPrimary, relevanceOf, weighFact, wordShare } from './rank.ts';
 import { findRelated } from './related.ts';
@@ -28,6 +28,8 @@ export interface RecallQuery {
   readonly cue: string;
   /** What the audience may see; see `audienceScopes`. */
   readonly scopes: readonly Scope[];
+  /** Who asks; default: whoever a scope of one person is for. */
+  readonly askerId?: string;
   /** As memory stood at this instant; default: now. */
   readonly at?: EpochMs;
   /** How many hits at most; default 10. */
@@ -155,13 +157,18 @@ async function rankByCue(
     (most, { fact, relevance }) => (ownWords.includes(fact.textHash) ? most : Math.max(most, relevance)),
     0,
   );
+  const isOwn = isOwnHealth(units) && isOfSpeaker(query.cue) && names.length === 0;
+  const belongsToAnother = (fact: Fact): boolean => isOfAnother(fact.text) || isAnothersOwn(fact, query.askerId);
   const asker = { at: reach.at, domains: query.domains, entityIds: query.entityIds, asks };
   const ranked = known
     .map(
       ({ fact, lexical, evidence, relevance, inTalk }): RankedFact => ({
         fact,
         relevance,
-        primary: isPrimary(evidence, relevance, bestOther) && isMeant(units, question, { fact, lexical, evidence }),
+        primary:
+          isPrimary(evidence, relevance, bestOther) &&
+          isMeant(units, question, { fact, lexical, evidence }) &&
+          !(isOwn && belongsToAnother(fact)),
         score: weighFact(fact, inTalk, asker),
         reasons: reasonsFor(lexical, evidence),
       }),

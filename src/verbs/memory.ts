@@ -93,6 +93,7 @@ export async function recallFor(context: VerbContext, input: RecallInput): Promi
       {
         householdId: chat.householdId,
         cue: input.cue,
+        askerId: person.id,
         scopes: await audienceScopes(tx, chat),
         at: tx.now,
         limit: input.limit ?? DEFAULT_HITS,

@@ -154,6 +154,8 @@ async function blankDecisions(tx: Tx, householdId: string, ids: readonly string[
   return tombstones;
 }
 
+const MOST_NAMED = 12;
+
 async function requireChat(tx: Tx, request: RedactRequest): Promise<Chat> {
   const householdId = request.householdId ?? HOME;
   const chat =
@@ -161,7 +163,9 @@ async function requireChat(tx: Tx, request: RedactRequest): Promise<Chat> {
       ? (await findSpeaker(tx, request))?.chat
       : await tx.chats.find(householdId, request.chatId);
   if (chat) return chat;
-  throw new WakefulError('not_found', 'There is no such chat. `wakeful doctor` names those there are.');
+  const known = (await tx.chats.list(householdId)).map(({ id, title }) => (title === '' ? id : `${title} (${id})`));
+  const names = known.length > 0 ? ` There are: ${known.slice(0, MOST_NAMED).join(', ')}.` : '';
+  throw new WakefulError('not_found', `There is no such chat.${names}`);
 }
 
 async function requireThought(tx: Tx, { householdId, id }: Chat, seq: number): Promise<Thought> {

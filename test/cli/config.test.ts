@@ -39,6 +39,7 @@ test.each([
   ['{"telegram":{"bots":[]}}', /telegram\.bots: must have at least 1 entry/],
   ['{"telegram":{"bots":[{"token":7}]}}', /telegram\.bots\.0\.token: a secret is a text, or/],
   ['{"zone":8}', /zone: must be a text\./],
+  ['{"zone":"Mars/X"}', /config\.json is not right: zone: is no time zone; write it like "Europe\/Berlin"/],
   ['{"lang":"fr"}', /lang: must be "en", "zh-Hant" or "zh-Hans"/],
 ])('the file %j is refused, where it is wrong is said, and the way out', async (text, says) => {
   const { run, home } = openConfig(text);

@@ -26,6 +26,7 @@ test('memory is listed, shown, told, undone and forgotten in the terminal', asyn
   expect(shown.stdout).toMatch(/I moved to Lisbon\n(.*\n)* {2}replaces +I live in Berlin/);
   const history = await run(['memory', 'history', 'home_city']);
   expect(history.stdout).toMatch(/I live in Berlin {2}superseded\n.*– now.*I moved to Lisbon/);
+  expect((await run(['memory', 'history', id.slice(5, 13)])).stdout).toBe(history.stdout);
   expect((await run(['memory', 'links', id])).stdout).toMatch(/Nothing is linked/);
   expect((await run(['memory', 'undo'])).stdout).toBe('Taken back: I moved to Lisbon\nHolds again: I live in Berlin\n');
   expect((await run(['memory', 'undo', id, '--json'])).json()).toMatchObject([{ ok: true, restored: [{ id }] }]);
@@ -84,6 +85,15 @@ test.each([
     expect.stringMatching(/nothing in it that can be taken in\n0 new facts/),
   ]);
   expect((await run(['memory', 'list'])).stdout).toContain('nothing of the kind');
+});
+
+test('an export of memory is taken in by another home, and is told as what it holds', async () => {
+  const { run, home } = openFolder();
+  await run(['remember', 'I live in Berlin']);
+  const path = join(home, 'own.jsonl');
+  await run(['memory', 'export', '--out', path]);
+  const ran = await openFolder().run(['memory', 'import', path]);
+  expect([ran.exitCode, ran.stdout]).toEqual([0, expect.stringMatching(/wakeful, 1 statement\n1 new fact/)]);
 });
 
 test('what is wrong in a file is told with its place; a name in brackets is no list', async () => {

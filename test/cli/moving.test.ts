@@ -75,6 +75,14 @@ describe('a backup', () => {
     expect(existsSync(join(home, 'wakeful.db'))).toBe(true);
   });
 
+  test('into a folder that is not there blames the place that it was to go to', async () => {
+    const { home, run } = await livedIn();
+    const to = join(home, 'nowhere', 'x.db');
+    const { stderr } = await run(['backup', to]);
+    expect(stderr).toContain(to);
+    expect(stderr).not.toContain(join(home, 'wakeful.db'));
+  });
+
   test('of a damaged database is refused, and nothing is left behind', async () => {
     const { home, run } = await livedIn();
     const path = join(home, 'wakeful.db');

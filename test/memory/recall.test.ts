@@ -118,6 +118,30 @@ test.each([
   expect(await texts(earlier)).toEqual([earlier]);
 });
 
+describe("in matters of one's own health, what others say of themselves answers nothing", () => {
+  beforeEach(async () => {
+    await home.say('我對蝦子過敏', { person: 'per_mei', chatId: 'chat_line' });
+    await home.say('My blood type is AB negative', { person: 'per_ana', chatId: 'chat_line' });
+  });
+
+  test.each([
+    'am I allergic to shrimp',
+    'what is my blood type?',
+    '我對什麼過敏？',
+    '我對蝦子過敏嗎',
+    'what am I allergic to?',
+  ])('%s', async (cue) => {
+    expect(await texts(cue, 'primary')).toEqual([]);
+  });
+
+  test("one's own does, and others' where the question is of them", async () => {
+    await home.say('I am allergic to peanuts');
+    expect(await texts('what am I allergic to?', 'primary')).toEqual(['I am allergic to peanuts']);
+    expect(await texts('am I allergic to anything?', 'primary')).toEqual(['I am allergic to peanuts']);
+    expect(await texts('who is allergic to shrimp?', 'primary')).toContain('我對蝦子過敏');
+  });
+});
+
 test('a cue that nothing answers finds nothing', async () => {
   await home.sayAll(UNRELATED_ENGLISH, 'chat_other');
   expect(await texts('renew the fishing licence')).toEqual([]);

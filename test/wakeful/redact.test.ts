@@ -143,6 +143,13 @@ describe('what an operator redacts', () => {
     await expect(home.wakeful.redact({ ...request, ...route })).rejects.toMatchObject({ code });
   });
 
+  test('a chat that is not there is refused with the chats that are', async () => {
+    const home = createHome(AT);
+    await home.say('ok');
+    const request = { seq: 1, reason: 'x', chatId: 'chat_nowhere' };
+    await expect(home.wakeful.redact(request)).rejects.toThrow(/There are: .*chat_/);
+  });
+
   test('short words are taken from their own message alone', async () => {
     const home = createHome(AT);
     await home.say('ok');

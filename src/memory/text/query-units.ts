@@ -52,6 +52,9 @@ export const ASKING: ReadonlySet<string> = new Set([
   'mention',
   'forget',
   'note',
+  // What could be any thing tells nothing of the one.
+  'anyth',
+  'someth',
 ]);
 
 const form = (terms: readonly string[], strength: number): UnitForm => ({

@@ -27,12 +27,14 @@ export async function backupSqliteFile(
   refuseEmpty(path);
   const part = `${to}.part`;
   let db: DatabaseSync | undefined;
+  let isRead = false;
   try {
     rmSync(part, { force: true });
     db = new DatabaseSync(path, { readOnly: true, timeout: LOCK_WAIT_MS });
     // Reading within one transaction, the backup need not begin again whenever somebody commits.
     db.exec('BEGIN');
     db.prepare('SELECT count(*) FROM sqlite_schema').get();
+    isRead = true;
     const pages = await backup(db, part, {
       rate: PAGES_PER_STEP,
       progress: ({ totalPages, remainingPages }) => onProgress?.(totalPages - remainingPages, totalPages),
@@ -41,7 +43,8 @@ export async function backupSqliteFile(
     renameSync(part, to);
     return { pages };
   } catch (error) {
-    throw sqliteError(error, existsSync(part) ? to : path);
+    // Whatever goes wrong once the database is read is the matter of the file that is being made.
+    throw sqliteError(error, isRead ? to : path);
   } finally {
     db?.close();
     rmSync(part, { force: true });

@@ -1,4 +1,5 @@
 import type { Marker, Piece } from '../grammar/piece.ts';
+import type { Holiday } from '../grammar/sense.ts';
 import { endOfQuotation, type Token, tokenBefore } from '../grammar/token.ts';
 import { WordMap, WordSet } from '../grammar/vocabulary.ts';
 import { readDuration } from './durations.ts';
@@ -121,6 +122,16 @@ function readLastYear(ts: readonly Token[], i: number, at: number): number | und
   return (isOfDays || before.some((token) => HABITS.has(token))) && !isOfHours ? year : undefined;
 }
 
+const NEW_YEAR: Holiday = { by: 'date', month: 1, day: 1 };
+
+/** "Until (the) New Year"; the index behind it. "New Year's Eve" and "New Year 2028" are names of days. */
+function readNewYear(ts: readonly Token[], i: number): number | undefined {
+  const at = ts[i]?.text === 'the' ? i + 1 : i;
+  if (ts[at]?.text !== 'new' || ts[at + 1]?.text !== 'year') return undefined;
+  const after = ts[at + 2];
+  return after && (after.shape || /^(?:'|'s|s|eve|day|party)$/.test(after.text)) ? undefined : at + 2;
+}
+
 const DAILY = new Set(['day', 'workday', 'week', 'month', 'year']);
 const SHORT = new Set(['hour', 'minute', 'second']);
 const HABITS = new WordSet('daily weekly monthly yearly annually every each');
@@ -167,6 +178,8 @@ export function readBound(ts: readonly Token[], i: number): Piece | undefined {
       next++;
     const year = marker === 'until' || marker === 'through' ? readLastYear(ts, i, next) : undefined;
     if (year !== undefined) return { first: i, next: next + 1, marker, frame: { year } };
+    const newYear = marker === 'until' || marker === 'through' ? readNewYear(ts, next) : undefined;
+    if (newYear !== undefined) return { first: i, next: newYear, marker, frame: { holiday: NEW_YEAR } };
     return { first: i, next, marker };
   }
   if (token.text === 'as' && ts[i + 1]?.text === 'of') return { first: i, next: i + 2, marker: 'from' };

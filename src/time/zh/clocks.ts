@@ -112,11 +112,14 @@ export function readClock(ts: readonly Token[], i: number): ClockRead | undefine
       }
     }
   }
-  // 六点差十分
+  // 六点差十分, 八点差一刻
   if (next === bare && ts[next]?.text === '差') {
     const short = readNumber(ts, next + 1);
-    if (short && ts[short.next]?.text === '分') {
-      clock = { ...clock, hour: clock.hour === 0 ? 23 : clock.hour - 1, minute: 60 - short.value };
+    const unit = short && ts[short.next]?.text;
+    const minutes =
+      unit === '分' ? short?.value : unit === '刻' || unit === '刻钟' ? (short?.value ?? 0) * 15 : undefined;
+    if (short && minutes !== undefined && minutes > 0 && minutes < 60) {
+      clock = { ...clock, hour: clock.hour === 0 ? 23 : clock.hour - 1, minute: 60 - minutes };
       next = short.next + 1;
     }
   }

@@ -21,8 +21,12 @@ export interface FactChain {
 }
 
 const MOST = 1000;
+const ID_PREFIX = 'fact_';
+
 /** A chain that is longer was not made by people. */
 const LONGEST_CHAIN = 200;
+/** The beginning of an id, as it is shown. */
+const SHORT_ID = /^[a-z\d]{6,}$/;
 
 /**
  * How what memory holds came to be: chains of facts, each with the times in which it held.
@@ -33,9 +37,7 @@ export async function factHistory(context: VerbContext, query: HistoryQuery): Pr
   await ensureViewer(context, query);
   return context.store.snapshot(async (tx) => {
     const viewer = await openViewer(tx, query);
-    const chains = query.of.startsWith('fact_')
-      ? [await chainOfFact(tx, viewer, await requireFact(tx, viewer, query.of))]
-      : await chainsNamed(tx, viewer, query);
+    const chains = await chainsOf(tx, viewer, query);
     if (chains.length === 0)
       throw new WakefulError(
         'not_found',
@@ -49,6 +51,15 @@ export async function factHistory(context: VerbContext, query: HistoryQuery): Pr
       })),
     );
   });
+}
+
+/** A name or a field comes before the beginning of an id, which could be a word by chance. */
+async function chainsOf(tx: Tx, viewer: Viewer, query: HistoryQuery): Promise<Fact[][]> {
+  const { of } = query;
+  const named = of.startsWith(ID_PREFIX) ? [] : await chainsNamed(tx, viewer, query);
+  const isId = of.startsWith(ID_PREFIX) || SHORT_ID.test(of);
+  if (named.length > 0 || !isId) return named;
+  return [await chainOfFact(tx, viewer, await requireFact(tx, viewer, of))];
 }
 
 async function chainsNamed(tx: Tx, viewer: Viewer, { of, field }: HistoryQuery): Promise<Fact[][]> {

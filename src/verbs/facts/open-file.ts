@@ -54,6 +54,7 @@ export async function openFile(file: ImportFile, { zone, now, columns, from, me 
   const chats = new Set<string>();
   for await (const item of read()) {
     items += 1;
+    if (item.kind === 'own' && 'fact' in item.record) found += 1;
     if (item.kind !== 'fact') continue;
     found += 1;
     if (item.speaker !== null && speakers.size < MOST_SPEAKERS) speakers.add(item.speaker);

@@ -12,6 +12,10 @@ describe('what is said exactly is read exactly', () => {
 農曆二月三十 | 2027-04-06 09:00
 下個月初一 | 2026-12-09 09:00
 下下個月初一 | 2027-01-08 09:00
+八點差一刻 | 2026-12-01 19:45
+早上六點差十分 | 2026-12-02 05:50
+every Monday at 9am until New Year | 2026-12-07 09:00, 2026-12-14 09:00, 2026-12-21 09:00, 2026-12-28 09:00
+every Monday at 9am until the new year | 2026-12-07 09:00, 2026-12-14 09:00, 2026-12-21 09:00, 2026-12-28 09:00
 # The time of day of now.
 兩天後這個時候 | 2026-12-03 18:00
 3天後的這個時候 | 2026-12-04 18:00
@@ -27,7 +31,7 @@ FREQ=DAILY;COUNT=2;BYHOUR=9 | 2026-12-02 09:00, 2026-12-03 09:00
 FREQ=DAILY;COUNT=2;BYHOUR=20 | 2026-12-01 20:00, 2026-12-02 20:00
 `),
   )('%s', (phrase, meant) => {
-    expect(moments(phrase).join(', ')).toBe(meant);
+    expect(moments(phrase, undefined, 5).join(', ')).toBe(meant);
   });
 
   test.each([
