@@ -296,3 +296,9 @@ test.each([
   await talk(home, first, second);
   expect(await home.wakeful.triggers()).toHaveLength(1 + repeats);
 });
+
+test.each(['銀行的提醒提前一小時', '银行的提醒提前一小时'])('%s', async (said) => {
+  const home = createHome(START);
+  expect(await talk(home, '明天下午三點提醒我去銀行', said)).not.toMatch(/記下|记下/u);
+  expect((await home.wakeful.triggers()).map(({ nextAt }) => nextAt)).toEqual(['2026-12-02T14:00:00+08:00']);
+});
