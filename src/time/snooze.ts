@@ -24,10 +24,6 @@ export interface SnoozeContext extends ReadingContext {
   readonly schedule?: Schedule;
 }
 
-/** "-5 minutes" lies behind; in "5-10 minutes" and "not now - 5 minutes" the stroke is no sign. */
-const NEGATIVE =
-  /(?<![a-z\d])(?:[-\u2212]|\b(?:minus|negative) |[負负])(?:\d|[一二两三四五六七八九十半])|\b(?:minus|negative) [a-z]/u;
-
 /** How far "later" puts off. */
 const LATER_MS = HOUR_MS;
 const OTHER_LATER_MS = 3 * HOUR_MS;
@@ -72,8 +68,10 @@ export function parseSnooze(phrase: string, context: SnoozeContext): SnoozeReadi
     const until = findEnd(when, context);
     if (until !== undefined) return { kind: 'end', until };
   }
-  if (NEGATIVE.test(text))
-    throw new WakefulError('schedule_in_past', 'That time has passed. Give one to come, for example "10 min".');
+  if (words.backwards.test(text))
+    throw new WakefulError('schedule_in_past', own.replies(lang).snoozedBack, {
+      fields: { text: phrase.slice(0, 80) },
+    });
   const rest = text.replace(words.lead, ' ').replace(/\s+/g, ' ').trim();
   const duration = readWholeDuration(rest, [own, ...allLanguages().filter((language) => language !== own)]);
   const from = Math.max(context.now, context.slotAt ?? context.now);

@@ -43,4 +43,5 @@ export const replies: Replies = {
   later: ['in an hour', 'in three hours', 'at this time tomorrow'],
   notSnoozed:
     'I do not see until when. Say for example "10 min", "tonight", "tomorrow at 9am", "skip this one" or "stop after Friday".',
+  snoozedBack: 'That lies behind us. Name a time to come, for example "10 min" or "tonight".',
 };

@@ -21,4 +21,6 @@ export interface Replies {
   readonly later: readonly [hour: string, threeHours: string, tomorrow: string];
   /** A phrase that should put something off and does not say until when. */
   readonly notSnoozed: string;
+  /** It cannot be put off to a time that lies behind. */
+  readonly snoozedBack: string;
 }

@@ -55,6 +55,7 @@ const TRADITIONAL: Replies = {
   workdaysUnknown: '這段日子還沒有載入工作日的行事曆：工作日算週一到週五，國定假日沒有排除。',
   later: ['一小時後', '三小時後', '明天這個時間'],
   notSnoozed: '看不出要延到什麼時候。例如：「延後30分鐘」「今晚」「明天早上九點」「跳過這次」「到週五為止」。',
+  snoozedBack: '那已經過去了。請說一個還沒到的時間，例如：「10分鐘」「今晚」。',
 };
 
 const SIMPLIFIED: Replies = {
@@ -77,6 +78,7 @@ const SIMPLIFIED: Replies = {
   workdaysUnknown: '这段日子还没有载入工作日的日历：工作日算周一到周五，法定节假日没有排除。',
   later: ['一小时后', '三小时后', '明天这个时间'],
   notSnoozed: '看不出要推迟到什么时候。例如：“推迟30分钟”“今晚”“明天早上九点”“跳过这次”“到周五为止”。',
+  snoozedBack: '那已经过去了。请说一个还没到的时间，例如：“10分钟”“今晚”。',
 };
 
 export const repliesIn = (lang: string): Replies => (lang === 'zh-Hant' ? TRADITIONAL : SIMPLIFIED);

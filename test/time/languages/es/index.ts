@@ -43,6 +43,7 @@ export const spanish: Language<'es', 'es'> = {
     workdaysUnknown: 'No hay calendario laboral para esos días.',
     later: ['en una hora', 'en tres horas', 'mañana a esta hora'],
     notSnoozed: 'No veo hasta cuándo.',
+    snoozedBack: 'Eso ya pasó.',
   }),
   voice,
 };

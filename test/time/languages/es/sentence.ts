@@ -24,5 +24,6 @@ export const snoozeWords: SnoozeWords = {
   skip: /\b(?:salta|omite)\b/,
   stop: /^(?:solo )?hasta (?<when>.+)$/,
   later: /\bmás tarde\b|\bahora no\b/,
+  backwards: /\bmenos \d/,
   lead: /\b(?:pospón|aplaza|espera)\b|^por\b/g,
 };
