@@ -12,7 +12,7 @@ interface Chain {
   mark(breaks: ChainState['breaks']): Promise<void>;
 }
 
-const TODO =
+const ADVICE =
   'Somebody changed it behind Wakeful\'s back; a backup may have what it was. "wakeful doctor --repair" marks the place for good, so that it counts as known.';
 
 /** Whether the record of what was said and decided is what was written. */
@@ -27,7 +27,7 @@ export async function checkChains(context: VerbContext, { repair = false }: Exam
         problem(
           'chains',
           `${counted(misfits, 'tier')} of "${id}" ${misfits === 1 ? 'stands' : 'stand'} for entries that are not what they were.`,
-          TODO,
+          ADVICE,
         ),
       );
     for await (const { name, state, mark } of chainsOf(context, id)) {
@@ -40,7 +40,7 @@ export async function checkChains(context: VerbContext, { repair = false }: Exam
           mended('chains', `${name}: the record was changed at ${places}; it is marked there, in the record itself.`),
         );
       } else if (state.breaks.length > 0)
-        findings.push(problem('chains', `${name}: the record is not what was written, at ${places}.`, TODO));
+        findings.push(problem('chains', `${name}: the record is not what was written, at ${places}.`, ADVICE));
       if (state.marked > 0)
         findings.push(
           warning(
