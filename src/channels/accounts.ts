@@ -1,5 +1,5 @@
 import { WakefulError } from '../errors.ts';
-import type { Channel, ChannelCheck, OutgoingMessage, SendResult, SentMessage } from '../runner/index.ts';
+import type { Channel, ChannelCheck, Ears, OutgoingMessage, SendResult, SentMessage } from '../runner/index.ts';
 
 /** One of a channel's bots, numbers, workspaces, … */
 interface Speaker {
@@ -9,6 +9,12 @@ interface Speaker {
   markDone?(message: SentMessage): Promise<void>;
   /** Asks the servers whether all is well. */
   check?(): Promise<ChannelCheck[]>;
+}
+
+/** One that can do all of this, and hears on a connection of its own. */
+export interface HearingSpeaker extends Required<Speaker> {
+  /** Resolves when `stop` aborts and what is in hand is done. */
+  listen(ears: Ears, stop: AbortSignal): Promise<void>;
 }
 
 /** Lets each of a channel's `speakers`, each of which is called a `title`, speak on the routes that bear its name. */

@@ -1,4 +1,5 @@
-import type { ChannelCheck, Ears, OutgoingMessage, SendResult, SentMessage } from '../../runner/index.ts';
+import type { Ears } from '../../runner/index.ts';
+import type { HearingSpeaker } from '../accounts.ts';
 import { checkByTrying } from '../check-by-trying.ts';
 import type { FailedSend } from '../failed-send.ts';
 import { hearInOrder } from '../hear-in-order.ts';
@@ -11,14 +12,7 @@ import { createPlaces } from './places.ts';
 import { createRest } from './rest.ts';
 
 /** One bot: what it says, and what it hears. */
-export interface Bot {
-  readonly account: string;
-  send(message: OutgoingMessage, signal: AbortSignal): Promise<SendResult>;
-  markDone(message: SentMessage): Promise<void>;
-  check(): Promise<ChannelCheck[]>;
-  /** Resolves when `stop` aborts and what is in hand is done. */
-  listen(ears: Ears, stop: AbortSignal): Promise<void>;
-}
+export type Bot = HearingSpeaker;
 
 const DONE = '✓';
 /** Guilds, their messages, and direct messages. */

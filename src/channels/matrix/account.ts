@@ -1,5 +1,5 @@
-import type { ChannelCheck, Ears, OutgoingMessage, SendResult, SentMessage } from '../../runner/index.ts';
 import type { Route } from '../../store/index.ts';
+import type { HearingSpeaker } from '../accounts.ts';
 import { checkByTrying } from '../check-by-trying.ts';
 import { certain, type FailedSend } from '../failed-send.ts';
 import { hearInOrder } from '../hear-in-order.ts';
@@ -20,14 +20,7 @@ import { createRooms } from './rooms.ts';
 import { type KeptPlace, listenBySync } from './sync.ts';
 
 /** One user of a homeserver: what it says, and what it hears. */
-export interface Account {
-  readonly account: string;
-  send(message: OutgoingMessage, signal: AbortSignal): Promise<SendResult>;
-  markDone(message: SentMessage): Promise<void>;
-  check(): Promise<ChannelCheck[]>;
-  /** Resolves when `stop` aborts and what is in hand is done. */
-  listen(ears: Ears, stop: AbortSignal): Promise<void>;
-}
+export type Account = HearingSpeaker;
 
 const DONE = '✓';
 const ENCRYPTED: FailedSend = certain({
