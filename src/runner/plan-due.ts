@@ -43,6 +43,8 @@ export interface PlannedBatch {
   readonly planned: number;
   /** The fires that are the planning worker's already. */
   readonly leases: readonly Lease[];
+  /** The triggers as they were planned. */
+  readonly triggers: readonly Trigger[];
   /** The store's time of the plan. */
   readonly now: EpochMs;
 }
@@ -65,7 +67,7 @@ export async function planDueTriggers(
     return { planned, leases: await carryPlans(tx, random, planned, claim), now: tx.now };
   }, SAFE_WITH_NEXT);
   for (const { plan } of planned) for (const { outcome } of plan.passed) count('fires', { outcome });
-  return { planned: planned.length, leases, now };
+  return { planned: planned.length, leases, triggers: planned.map(({ trigger }) => trigger), now };
 }
 
 /** One trigger whose schedule cannot be read (a zone that this machine does not know) must not hold up all others. */
@@ -104,8 +106,7 @@ async function carryPlans(
     }
   }
   const written = takeFresh(await holdForQuiet(tx, fires), tx.now, claim);
-  const isNew = await tx.fires.insertMany(written);
-  await tx.triggers.advanceMany(planned.map(toAdvance));
+  const [isNew] = await Promise.all([tx.fires.insertMany(written), tx.triggers.advanceMany(planned.map(toAdvance))]);
   return written.flatMap((fire, at) =>
     isNew[at] && fire.leaseUntil !== null ? [{ fire, fence: fire.fence, until: fire.leaseUntil }] : [],
   );

@@ -32,16 +32,23 @@ export interface MootFire {
 /** The reason of a fire that was made for a note which another turn began with, or which was called off. */
 export const NOTE_IN_OTHER_TURN = 'note_in_another_turn';
 
-/** Looks at claimed fires as the world is now: their triggers may have changed since the slots were planned. */
+/**
+ * Looks at claimed fires as the world is now: their triggers may have changed since the slots were planned.
+ *
+ * @param expected Triggers of theirs as they were a moment ago: whom they are for is asked about at once, and again where it
+ * has changed.
+ */
 export async function prepareFires(
   snapshot: Tx,
   leases: readonly Lease[],
-  embedder: Embedder | undefined,
+  { embedder, expected }: { readonly embedder: Embedder | undefined; readonly expected: readonly Trigger[] },
 ): Promise<(ReadyFire | MootFire | WakefulError)[]> {
   const tx = askOnce(snapshot);
-  const found = await tx.triggers.findMany(
+  const finding = tx.triggers.findMany(
     leases.map(({ fire }) => ({ householdId: fire.householdId, id: fire.triggerId })),
   );
+  for (const trigger of expected) askAhead(tx, trigger);
+  const found = await finding;
   const triggers = new Map(found.map((trigger) => [keyOf(trigger.householdId, trigger.id), trigger]));
   const prepared: (ReadyFire | MootFire | WakefulError)[] = [];
   let next = 0;
@@ -55,6 +62,16 @@ export async function prepareFires(
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, prepareInTurn));
   return prepared;
+}
+
+/** Asks what {@link prepareFire} will ask of a trigger; whoever then asks the same has the answer, or its failure. */
+function askAhead(tx: Tx, { householdId, personId, chatId }: Trigger): void {
+  const asked = [
+    tx.people.find(householdId, personId),
+    tx.chats.find(householdId, chatId),
+    tx.memos.hasDue(householdId, chatId, tx.now),
+  ];
+  for (const answer of asked) answer.catch(() => undefined);
 }
 
 function keyOf(householdId: string, id: string): string {

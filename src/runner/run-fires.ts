@@ -2,7 +2,7 @@ import { type Brain, type DailyBudget, HELD, takeDueMemos, type Workshop } from 
 import type { Clock } from '../clock.ts';
 import { isOfTheStore, toWakefulError, WakefulError } from '../errors.ts';
 import type { Embedder } from '../memory/index.ts';
-import type { Lease } from '../store/index.ts';
+import type { Lease, Trigger } from '../store/index.ts';
 import { count } from '../telemetry.ts';
 import { quietFor } from '../triggers/index.ts';
 import type { HeldLeases } from './lease-keeper.ts';
@@ -32,8 +32,12 @@ export interface FireContext extends SettleContext {
 
 /** Carries out claimed fires. */
 export interface FireRunner {
-  /** Drops each lease when it is done with it. It never rejects. */
-  run(leases: readonly Lease[], held: HeldLeases): Promise<void>;
+  /**
+   * Drops each lease when it is done with it. It never rejects.
+   *
+   * @param expected Triggers of theirs as they were a moment ago; see {@link prepareFires}.
+   */
+  run(leases: readonly Lease[], held: HeldLeases, expected?: readonly Trigger[]): Promise<void>;
   /** Fires of which nothing could be written down: they are handed back before anything is claimed. */
   readonly owed: Set<Lease>;
 }
@@ -71,8 +75,8 @@ export function createFireRunner(context: FireContext): FireRunner {
   };
   return {
     owed,
-    run: async (leases, held) => {
-      const all = await prepareAll(context, leases);
+    run: async (leases, held, expected = []) => {
+      const all = await prepareAll(context, leases, expected);
       await Promise.all(all.map((one) => carryOut(one, held)));
     },
   };
@@ -84,9 +88,13 @@ interface Prepared {
   readonly prepared: ReadyFire | MootFire | WakefulError;
 }
 
-async function prepareAll({ store, embedder }: FireContext, leases: readonly Lease[]): Promise<Prepared[]> {
+async function prepareAll(
+  { store, embedder }: FireContext,
+  leases: readonly Lease[],
+  expected: readonly Trigger[],
+): Promise<Prepared[]> {
   try {
-    const prepared = await store.snapshot((tx) => prepareFires(tx, leases, embedder));
+    const prepared = await store.snapshot((tx) => prepareFires(tx, leases, { embedder, expected }));
     return leases.map((lease, at) => ({ lease, prepared: prepared[at] as Prepared['prepared'] }));
   } catch (thrown) {
     return leases.map((lease) => ({ lease, prepared: toWakefulError(thrown) }));

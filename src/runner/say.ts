@@ -75,12 +75,15 @@ export async function sayAll(
   take?: TakeOver,
 ): Promise<(Said | undefined)[]> {
   const queued = sayings.map((saying) => toDelivery(tx, random, saying));
-  const put = await tx.deliveries.insertMany(queued, take);
+  const putting = tx.deliveries.insertMany(queued, take);
   const thoughts = await tx.thoughts.appendMany(
-    sayings.flatMap((saying, at) => (put[at]?.isNew ? [toThought(tx, saying, queued[at]?.id ?? '')] : [])),
+    sayings.map((saying, at) => toThought(tx, saying, queued[at]?.id ?? '')),
+    putting.then((put) => put.map(({ isNew }) => isNew)),
   );
   let next = 0;
-  return put.map(({ isNew, claimed }) => (isNew ? { thought: thoughts[next++] as Thought, claimed } : undefined));
+  return (await putting).map(({ isNew, claimed }) =>
+    isNew ? { thought: thoughts[next++] as Thought, claimed } : undefined,
+  );
 }
 
 function toDelivery(tx: Tx, random: Random, saying: Saying): Delivery {

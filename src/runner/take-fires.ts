@@ -1,5 +1,5 @@
 import type { EpochMs } from '../clock.ts';
-import type { Lease, TriggerAction } from '../store/index.ts';
+import type { Lease, Trigger, TriggerAction } from '../store/index.ts';
 import { count, measured, observeLag } from '../telemetry.ts';
 import type { InHand } from './in-hand.ts';
 import { holdLeases } from './lease-keeper.ts';
@@ -34,11 +34,15 @@ export function createFireTaker(context: FireContext, { owner, fires, inHand }: 
   const { store, settings, random } = context;
   const turnsInHand: Record<TriggerAction, number> = { remind: 0, task: 0 };
 
-  const carryOut = async (leases: readonly Lease[], lane: TriggerAction): Promise<void> => {
+  const carryOut = async (
+    leases: readonly Lease[],
+    lane: TriggerAction,
+    expected: readonly Trigger[] = [],
+  ): Promise<void> => {
     const held = holdLeases(context, leases, settings.leaseMs);
     turnsInHand[lane] += leases.length;
     try {
-      await fires.run(leases, held);
+      await fires.run(leases, held, expected);
     } finally {
       turnsInHand[lane] -= leases.length;
       await held.release();
@@ -46,11 +50,11 @@ export function createFireTaker(context: FireContext, { owner, fires, inHand }: 
   };
 
   /** Carries out reminders that are this worker's now. */
-  const takeUp = (leases: readonly Lease[], now: EpochMs): void => {
+  const takeUp = (leases: readonly Lease[], now: EpochMs, expected?: readonly Trigger[]): void => {
     if (leases.length === 0) return;
     count('attempts', {}, leases.length);
     for (const { fire } of leases) observeLag(now - fire.readyAt);
-    inHand.track(carryOut(leases, 'remind'));
+    inHand.track(carryOut(leases, 'remind', expected));
   };
 
   return {
@@ -62,7 +66,7 @@ export function createFireTaker(context: FireContext, { owner, fires, inHand }: 
       for (;;) {
         const claim = { owner, leaseMs: settings.leaseMs, limit: Math.max(0, room - taken) };
         const batch = await measured('claim', {}, () => planDueTriggers(context, settings.batch, { since, claim }));
-        takeUp(batch.leases, batch.now);
+        takeUp(batch.leases, batch.now, batch.triggers);
         planned += batch.planned;
         taken += batch.leases.length;
         if (batch.planned < settings.batch) return { planned, taken };

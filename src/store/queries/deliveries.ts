@@ -177,16 +177,18 @@ export function createDeliveryQueries(connection: SqlConnection): DeliveryQuerie
     });
   };
   const settleMany: DeliveryQueries['settleMany'] = async (sends, now) => {
-    const settled = await connection.change(
-      SETTLE,
-      sends.map(({ claimed, outcome }) => settledRow(claimed, afterSend(outcome, now))),
-    );
-    // The first of a chat that still waits is the next to go: the same again, or the one behind it.
-    const free = sends.filter((_, at) => settled[at]).map(({ claimed }) => claimed.delivery);
-    await connection.change(
-      NEXT,
-      chatsOf(free).map((chat) => [...chat, now]),
-    );
+    // The first of a chat that still waits is the next to go: the same again, or the one behind it. Where somebody else has
+    // taken the message over, that one is on its way, and nothing changes.
+    const [settled] = await Promise.all([
+      connection.change(
+        SETTLE,
+        sends.map(({ claimed, outcome }) => settledRow(claimed, afterSend(outcome, now))),
+      ),
+      connection.change(
+        NEXT,
+        chatsOf(sends.map(({ claimed }) => claimed.delivery)).map((chat) => [...chat, now]),
+      ),
+    ]);
     return settled;
   };
 

@@ -33,8 +33,12 @@ type ChainVerdict = { readonly ok: true; readonly length: number } | { readonly 
 export interface ThoughtQueries {
   /** Adds to the end of a chat's stream, chained to the entry before it. A message that was heard is heard once. */
   append(thought: NewThought): Promise<Thought>;
-  /** The same for many, each behind those before it. */
-  appendMany(thoughts: readonly NewThought[]): Promise<Thought[]>;
+  /**
+   * The same for many, each behind those before it.
+   *
+   * @param wanted Which of them; where their chains end is asked while that is found out. Default: all.
+   */
+  appendMany(thoughts: readonly NewThought[], wanted?: Promise<readonly boolean[]>): Promise<Thought[]>;
   /** The newest `limit` entries (within the bounds, both exclusive), in the order in which they were written. */
   list(
     householdId: string,
@@ -83,17 +87,19 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
     return order === 'DESC' ? page.reverse() : page;
   };
 
-  const appendMany: ThoughtQueries['appendMany'] = async (given) => {
+  const appendMany: ThoughtQueries['appendMany'] = async (given, wanted) => {
     const chats = new Map(
       given.map(({ householdId, chatId }) => [chainOf(householdId, chatId), [householdId, chatId]]),
     );
+    const [rows, isWanted] = await Promise.all([connection.allOf(LAST, [...chats.values()]), wanted]);
     const last = new Map(
-      (await connection.allOf(LAST, [...chats.values()])).map((row) => [
+      rows.map((row) => [
         chainOf(row['household_id'] as string, row['chat_id'] as string),
         placeOf(row['last'] as string | null),
       ]),
     );
-    const entries = given.map((thought) => {
+    const chosen = isWanted ? given.filter((_, at) => isWanted[at]) : given;
+    const entries = chosen.map((thought) => {
       const chain = chainOf(thought.householdId, thought.chatId);
       const before = last.get(chain) ?? placeOf(null);
       const linked = { ...thought, seq: before.seq + 1 };
