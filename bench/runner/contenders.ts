@@ -6,7 +6,6 @@ import { PgBoss } from 'pg-boss';
 import type { Brain } from '../../src/agent/index.ts';
 import { systemClock } from '../../src/clock.ts';
 import type { Channel } from '../../src/runner/index.ts';
-import { lookAhead } from '../../src/runner/look.ts';
 import type { Store } from '../../src/store/index.ts';
 import { createWakeful } from '../../src/wakeful.ts';
 import { BODY } from '../bare-ledger.ts';
@@ -56,7 +55,7 @@ export function ours(store: Store): Contender {
     prepare: () => planAll(store, TOGETHER),
     settleDue: () => settleAll(store, TOGETHER),
     planAndSettleDue: () => settlePlanned(store, TOGETHER),
-    claimNothing: () => lookAhead(store, ['telegram']),
+    claimNothing: () => store.lookAhead(['telegram']),
     start: async (onJob, onTold = () => undefined) => {
       const channel: Channel = {
         name: 'telegram',

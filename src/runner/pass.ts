@@ -1,10 +1,9 @@
-import type { EpochMs } from '../clock.ts';
-import type { ClaimedDelivery } from '../store/index.ts';
+import type { ClaimedDelivery, Outlook } from '../store/index.ts';
 import { createStrandedWatch } from './end-stranded.ts';
 import { followUpDue } from './follow-up.ts';
 import type { Horizon } from './horizon.ts';
 import type { InHand } from './in-hand.ts';
-import { earliestOf, isDue, lookAhead } from './look.ts';
+import { isDue } from './look.ts';
 import { claimDeliveries, type OutboxContext } from './outbox.ts';
 import type { FireContext } from './run-fires.ts';
 import type { FireTaker } from './take-fires.ts';
@@ -14,9 +13,8 @@ import { wakeForMemos } from './wake-memos.ts';
 export interface Passed {
   /** How much it started. */
   readonly started: number;
-  readonly lookedAt: EpochMs;
-  /** When there was something to do at the earliest, before it began. */
-  readonly earliestAt: EpochMs | undefined;
+  /** What there was to do before it began. */
+  readonly outlook: Outlook;
 }
 
 /** What a pass works with. */
@@ -28,13 +26,14 @@ export interface PassParts {
 }
 
 /**
- * Makes a pass: it starts all that is due and can be taken now, and gives how much that was, and when there was something to
- * do at the earliest.
+ * Makes a pass: it starts all that is due and can be taken now, and gives how much that was, and what it saw.
+ *
+ * @param expected What there is to do, where that is known without looking.
  */
 export function createPass(
   context: FireContext & OutboxContext,
   { taker, inHand, send }: PassParts,
-): (horizon: Horizon) => Promise<Passed> {
+): (horizon: Horizon, expected?: Outlook) => Promise<Passed> {
   const { store, settings, channels, pacer } = context;
   const endStranded = createStrandedWatch(context);
 
@@ -47,9 +46,9 @@ export function createPass(
     }
   };
 
-  return async (horizon) => {
+  return async (horizon, expected) => {
     const since = horizon.from(store.clock.now());
-    const outlook = await lookAhead(store, [...channels.keys()], since);
+    const outlook = expected ?? (await store.lookAhead([...channels.keys()], since));
     let started = 0;
     if (isDue(outlook, 'followUps')) started += await inBatches((limit) => followUpDue(context, limit));
     if (isDue(outlook, 'memos')) started += await inBatches((limit) => wakeForMemos(context, limit));
@@ -67,8 +66,8 @@ export function createPass(
     const deliveries = isDue(outlook, 'deliveries') ? await claimDeliveries(context, since) : [];
     for (const claimed of deliveries) inHand.track(send(claimed));
     started += await endStranded();
-    if (taken < room && hasRoom && deliveries.length < settings.batch) horizon.cleared(since, outlook.now);
+    if (!expected && taken < room && hasRoom && deliveries.length < settings.batch) horizon.cleared(since, outlook.now);
     started += taken + deliveries.length + (isDue(outlook, 'fires') ? await taker.claimTasks() : 0);
-    return { started, lookedAt: outlook.now, earliestAt: earliestOf(outlook) };
+    return { started, outlook };
   };
 }

@@ -1,9 +1,10 @@
 import type { EpochMs } from '../clock.ts';
 import { newId } from '../ids.ts';
+import type { Outlook } from '../store/index.ts';
 import type { Channel } from './channel.ts';
 import { createHorizon, wholePast } from './horizon.ts';
 import { createInHand } from './in-hand.ts';
-import { earliestOf, lookAhead } from './look.ts';
+import { earliestOf } from './look.ts';
 import { createSender, type OutboxContext, takeOver } from './outbox.ts';
 import { createPacer } from './pacer.ts';
 import { createPass, type Passed } from './pass.ts';
@@ -28,6 +29,8 @@ export interface Runner {
   nudge(): void;
 }
 
+/** Why a sleep ends: said once, since making an error of it each time costs more than the sleep. */
+const NUDGED = 'nudged';
 /** The shortest wait between two passes when something is due that this worker cannot take just now, in ms. */
 const BREATH_MS = 1_000;
 
@@ -38,27 +41,38 @@ export function createRunner(given: RunnerContext): Runner {
   const horizon = createHorizon();
   let wake = new AbortController();
   let loop: Promise<void> | undefined;
-  const nudge = (): void => wake.abort();
+  const nudge = (): void => wake.abort(NUDGED);
   const { pass, inHand, nextWakeAt } = join(given, { nudge, isStopping: () => stopping.signal.aborted });
 
-  const sleepAfter = async ({ started, lookedAt, earliestAt }: Passed): Promise<void> => {
+  /** Sleeps until there is something to do; gives what that is, where nothing else has happened meanwhile. */
+  const sleepAfter = async ({ started, outlook }: Passed): Promise<Outlook | undefined> => {
     // What was started may have made something due: look again at once.
-    if (started > 0) return;
+    if (started > 0) return undefined;
+    const earliestAt = earliestOf(outlook);
     const wait = earliestAt === undefined ? settings.longestSleepMs : earliestAt - clock.now();
     // What fell due since this worker looked is taken at once; only what it saw and could not take is waited for.
-    const atLeast = earliestAt !== undefined && earliestAt <= lookedAt ? BREATH_MS : 0;
+    const atLeast = earliestAt !== undefined && earliestAt <= outlook.now ? BREATH_MS : 0;
     const ms = wait > 0 ? Math.min(wait, settings.longestSleepMs) : atLeast;
-    await clock.sleep(ms, AbortSignal.any([wake.signal, stopping.signal]));
+    const disturbed = AbortSignal.any([wake.signal, stopping.signal]);
+    await clock.sleep(ms, disturbed);
+    const now = store.clock.now();
+    const isTime = !disturbed.aborted && earliestAt !== undefined && outlook.now < earliestAt && earliestAt <= now;
+    return isTime ? { ...outlook, now } : undefined;
   };
 
   const run = async (): Promise<void> => {
     const stopListening = store.onCommit(nudge);
+    let expected: Outlook | undefined;
     while (!stopping.signal.aborted) {
       try {
         if (wake.signal.aborted) wake = new AbortController();
-        await sleepAfter(await pass(horizon));
+        const passed = await pass(horizon, expected);
+        // By the database's own clock it may not be time yet, or another worker was quicker.
+        const isMistaken = expected !== undefined && passed.started === 0;
+        expected = isMistaken ? undefined : await sleepAfter(passed);
       } catch (thrown) {
         // A full disk or a held database passes; the loop must outlive it.
+        expected = undefined;
         log.error('the runner could not look for due work', { error: String(thrown) });
         await clock.sleep(BREATH_MS, stopping.signal);
       }
@@ -106,6 +120,6 @@ function join(
   return {
     inHand,
     pass: createPass(context, { taker, inHand, send }),
-    nextWakeAt: async () => earliestOf(await lookAhead(store, [...channels.keys()])),
+    nextWakeAt: async () => earliestOf(await store.lookAhead([...channels.keys()])),
   };
 }

@@ -12,7 +12,7 @@ export interface RowsStatement {
   /** The same for one row, its columns the parameters `?1`, `?2` …, where that is another statement. */
   readonly rowSql?: string;
   readonly table: string;
-  /** What each row gives, in order; the first is its household. */
+  /** What each row gives, in order; the household first, where they are kept by it. */
   readonly columns: readonly string[];
   /** The columns that tell one row from another. */
   readonly key: readonly string[];

@@ -47,4 +47,4 @@ export { backupSqliteFile } from './sqlite/backup.ts';
 export { copySqliteFile } from './sqlite/copy.ts';
 export { makeFolder } from './sqlite/make-folder.ts';
 export { openSqliteStore } from './sqlite/open.ts';
-export type { CommitOptions, Store, Tx } from './store.ts';
+export type { CommitOptions, Outlook, Store, Tx } from './store.ts';

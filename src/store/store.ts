@@ -11,7 +11,7 @@ import type { InspectionQueries } from './queries/inspection.ts';
 import type { MemberQueries } from './queries/members.ts';
 import type { MemoQueries } from './queries/memos.ts';
 import type { ModelCallQueries } from './queries/model-calls.ts';
-import type { OutlookQueries } from './queries/outlook.ts';
+import type { OutlookQueries, WorkAhead } from './queries/outlook.ts';
 import type { PersonQueries } from './queries/people.ts';
 import type { ProposalQueries } from './queries/proposals.ts';
 import type { PushDeviceQueries } from './queries/push-devices.ts';
@@ -31,6 +31,9 @@ export interface CommitOptions {
    */
   readonly isSafe?: 'at_once' | 'with_next';
 }
+
+/** What there is to do next, and when it was looked at by the store's clock. */
+export type Outlook = WorkAhead & { readonly now: EpochMs };
 
 /**
  * Everything durable. One schema and one set of queries over it; a driver brings the connection. Every store passes
@@ -53,6 +56,13 @@ export interface Store {
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: CommitOptions): Promise<T>;
   /** Runs `read` on one consistent state; a write inside throws. It does not wait for a transaction that writes. */
   snapshot<T>(read: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Looks at all kinds of work at once, as cheaply as the database can: whoever wakes asks this first.
+   *
+   * @param channels Those whose messages count.
+   * @param since Only what falls due from then on; default: whenever.
+   */
+  lookAhead(channels: readonly string[], since?: EpochMs): Promise<Outlook>;
   /**
    * Calls `listener` soon after somebody, in this process or another, committed. A hint that may be missing or come
    * for nothing; whoever relies on changes also looks by itself from time to time. Returns the way to stop.

@@ -27,6 +27,10 @@ export function dieAfter(store: Store, nth: number): Store {
       if (isDead()) throw new Died();
       return store.snapshot(read);
     },
+    lookAhead: async (channels, since) => {
+      if (isDead()) throw new Died();
+      return store.lookAhead(channels, since);
+    },
     onCommit: (listener) => store.onCommit(listener),
     close: async () => undefined,
   };

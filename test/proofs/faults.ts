@@ -58,6 +58,7 @@ export function createTrouble(nth: number, fault: Fault): Trouble {
         ...passedOn(store),
         transaction: (work) => operate(own, () => store.transaction(work)),
         snapshot: (read) => operate(own, () => store.snapshot(read)),
+        lookAhead: (channels, since) => operate(own, () => store.lookAhead(channels, since)),
       };
     },
     channel: (channel) => {
@@ -85,6 +86,6 @@ async function send(
   }
 }
 
-function passedOn(store: Store): Omit<Store, 'transaction' | 'snapshot'> {
+function passedOn(store: Store): Omit<Store, 'transaction' | 'snapshot' | 'lookAhead'> {
   return { clock: store.clock, onCommit: (listener) => store.onCommit(listener), close: () => store.close() };
 }

@@ -28,6 +28,7 @@ function bound(store: Store): Store {
     clock: store.clock,
     transaction: (work) => store.transaction(work),
     snapshot: (read) => store.snapshot(read),
+    lookAhead: (channels, since) => store.lookAhead(channels, since),
     onCommit: (listener) => store.onCommit(listener),
     close: () => store.close(),
   };

@@ -10,6 +10,7 @@ function passedOn(store: Store): Store {
     clock: store.clock,
     transaction: (work) => store.transaction(work),
     snapshot: (read) => store.snapshot(read),
+    lookAhead: (channels, since) => store.lookAhead(channels, since),
     onCommit: (listener) => store.onCommit(listener),
     close: () => store.close(),
   };

@@ -263,6 +263,7 @@ describe('a store that fails in between', () => {
     const wrap = (store: Store): Store => ({
       clock: store.clock,
       snapshot: (read) => store.snapshot(read),
+      lookAhead: (channels, since) => store.lookAhead(channels, since),
       onCommit: (listener) => store.onCommit(listener),
       close: () => store.close(),
       transaction: (work) => {

@@ -5,6 +5,8 @@ import { Listeners } from '../listeners.ts';
 const CHANNEL = 'wakeful_commit';
 /** Commits within so many ms are one notification: each takes a lock that all of the server's databases share. */
 const TOGETHER_MS = 20;
+/** …and this store's own listeners hear of those within so many ms of the last they heard of together. */
+const OWN_TOGETHER_MS = 4;
 /** How long a probe may take before the connection counts as gone, in ms. */
 const PROBE_PATIENCE_MS = 5000;
 const FIRST_PAUSE_MS = 100;
@@ -31,6 +33,9 @@ export class CommitChannel {
   #listening: Promise<void> | undefined;
   #sending: Promise<void> | undefined;
   #again = false;
+  /** While it stands, the next word to own listeners waits. */
+  #resting: Promise<void> | undefined;
+  #tellsAgain = false;
 
   constructor(parts: ChannelParts) {
     this.#parts = parts;
@@ -43,9 +48,20 @@ export class CommitChannel {
 
   /** Tells of a commit of this store: its own listeners at once, other processes together with the next few. */
   tell(): void {
-    this.#listeners.tell();
+    this.#tellOwn();
     this.#again = true;
     this.#sending ??= this.#send();
+  }
+
+  /** One fire is several commits; a look after each would cost more than the fire. */
+  #tellOwn(): void {
+    this.#tellsAgain = this.#resting !== undefined;
+    if (this.#tellsAgain) return;
+    this.#listeners.tell();
+    this.#resting = this.#parts.clock.sleep(OWN_TOGETHER_MS, this.#closed.signal).then(() => {
+      this.#resting = undefined;
+      if (this.#tellsAgain) this.#tellOwn();
+    });
   }
 
   /** Sends what is still to be sent, and stops. */

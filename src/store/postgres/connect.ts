@@ -16,6 +16,18 @@ const READERS: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.BYTEA]: (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex')),
 };
 
+/**
+ * Every statement has its index. A plan that was made while a table was small, and is kept, would walk over the whole of it
+ * until the table is analysed again.
+ */
+const BY_INDEX = 'SET enable_seqscan = off';
+
+/**
+ * So many connections outlive a quiet hour. A new one costs a fire 20 ms and more: the server reads its catalogue and plans
+ * each statement anew.
+ */
+const KEPT_OPEN = 2;
+
 /** Connects, brings the schema up to date and opens the store. */
 export async function connectPostgres(url: string, options: PostgresStoreOptions): Promise<Store> {
   const { waitClock = systemClock, connections = 5, patienceMs = 10_000, probeMs = 15_000 } = options;
@@ -36,11 +48,16 @@ export async function connectPostgres(url: string, options: PostgresStoreOptions
       getTypeParser: ((id: number, format?: 'text') => READERS[id] ?? types.getTypeParser(id, format)) as never,
     },
   };
-  const pool = new Pool({ ...config, max: connections, allowExitOnIdle: true });
+  const min = Math.min(KEPT_OPEN, connections);
+  const pool = new Pool({ ...config, min, max: connections, allowExitOnIdle: true });
   // What goes wrong on a connection is told by the statement that runs on it; an idle one is simply replaced.
   const ignore = (): void => undefined;
   pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
+  pool.on('connect', (client) => {
+    client.on('error', ignore);
+    // Its answer comes before that of whatever is asked first, which fails when the connection does.
+    client.query(BY_INDEX).catch(ignore);
+  });
   try {
     const schema = await migrate(pool, place);
     const newClient = () => new Client(config);

@@ -3,7 +3,7 @@ import { WakefulError } from '../../errors.ts';
 import type { RowsStatement, SqlConnection, SqlRow, SqlValue } from '../connection.ts';
 import { type Dialect, postgresDialect } from '../dialect.ts';
 import { Turns } from '../turns.ts';
-import { HouseholdTurns } from './household-turns.ts';
+import { HouseholdTurns, type KnownHouseholds } from './household-turns.ts';
 import { postgresError } from './postgres-error.ts';
 import { askingRows, asParameters, changedRows, changingRows } from './rows.ts';
 import { type Statement, statementOf } from './statement.ts';
@@ -28,10 +28,14 @@ export class PostgresConnection implements SqlConnection {
   #holdsNothing = true;
   #ended = false;
 
-  constructor(client: ClientBase, options: { readonly place: string; readonly mayWrite: boolean }) {
+  /** @param options.households Absent in a snapshot, which writes nothing. */
+  constructor(
+    client: ClientBase,
+    options: { readonly place: string; readonly households: KnownHouseholds | undefined },
+  ) {
     this.#client = client;
     this.#place = options.place;
-    this.#households = options.mayWrite ? new HouseholdTurns(client) : undefined;
+    this.#households = options.households && new HouseholdTurns(client, options.households);
   }
 
   async all(sql: string, params: readonly SqlValue[] = []): Promise<SqlRow[]> {
@@ -45,13 +49,13 @@ export class PostgresConnection implements SqlConnection {
   async allOf(statement: RowsStatement, rows: readonly (readonly SqlValue[])[]): Promise<SqlRow[]> {
     if (rows.length === 0) return [];
     const asked = statementOf(askingRows(statement));
-    return (await this.#ask(asked, asParameters(statement, rows), householdsOf(rows))).rows;
+    return (await this.#ask(asked, asParameters(statement, rows), householdsOf(statement, rows))).rows;
   }
 
   async change(statement: RowsStatement, rows: readonly (readonly SqlValue[])[]): Promise<boolean[]> {
     if (rows.length === 0) return [];
     const asked = statementOf(changingRows(statement));
-    const result = await this.#ask(asked, asParameters(statement, rows), householdsOf(rows));
+    const result = await this.#ask(asked, asParameters(statement, rows), householdsOf(statement, rows));
     return changedRows(statement, rows, result.rows);
   }
 
@@ -59,7 +63,7 @@ export class PostgresConnection implements SqlConnection {
   async takeTurns(householdIds: ReadonlySet<string>): Promise<void> {
     if (householdIds.size === 0) return;
     this.#holdsNothing = false;
-    await this.#noting(async () => this.#households?.take(householdIds, { mayWait: true }));
+    await this.#noting(async () => (await this.#households?.take(householdIds, { mayWait: true }))?.taken);
   }
 
   /** Refuses all further statements and waits for those that run. */
@@ -86,14 +90,18 @@ export class PostgresConnection implements SqlConnection {
         throw new WakefulError('internal', 'This transaction has ended: its queries cannot be used any more.');
       if (!reads && !this.#households)
         throw new WakefulError('internal', 'A snapshot cannot write: use a transaction.', { fields: { sql: text } });
-      await this.#noting(async () => {
-        if (this.failure !== undefined) throw this.failure;
-        const mayWait = this.#holdsNothing;
-        this.#holdsNothing = false;
-        await this.#households?.take(householdIds, { mayWait });
-      });
+      if (this.failure !== undefined) throw postgresError(this.failure, this.#place);
+      const mayWait = this.#holdsNothing;
+      this.#holdsNothing = false;
       const values = params as SqlValue[];
-      const answer = this.#noting(() => this.#client.query<SqlRow>(name ? { name, text, values } : { text, values }));
+      const turns = await this.#noting(async () => this.#households?.take(householdIds, { mayWait }));
+      const answer = this.#noting(async () => {
+        const asked = this.#client.query<SqlRow>(name ? { name, text, values } : { text, values });
+        // Where the turns fail, so does what was sent behind them: the first failure is the one that counts.
+        asked.catch(() => undefined);
+        await turns?.taken;
+        return asked;
+      });
       this.#unanswered.add(answer);
       const forget = (): void => {
         this.#unanswered.delete(answer);
@@ -117,7 +125,7 @@ export class PostgresConnection implements SqlConnection {
   }
 }
 
-/** Whose rows they are: the first value of each is its household. */
-function householdsOf(rows: readonly (readonly SqlValue[])[]): string[] {
-  return rows.map(([householdId]) => String(householdId));
+/** Whose rows they are. Those of the index are their shelf's, whose household has had its turn before it gave the number. */
+function householdsOf({ columns }: RowsStatement, rows: readonly (readonly SqlValue[])[]): string[] {
+  return columns[0] === 'household_id' ? rows.map(([householdId]) => String(householdId)) : [];
 }

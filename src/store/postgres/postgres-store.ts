@@ -3,11 +3,12 @@ import type { Client, Pool, PoolClient } from 'pg';
 import type { Clock, EpochMs } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
 import { newId, systemRandom } from '../../ids.ts';
-import type { CommitOptions, Store, Tx } from '../store.ts';
+import { createOutlookQueries } from '../queries/outlook.ts';
+import type { CommitOptions, Outlook, Store, Tx } from '../store.ts';
 import { bindQueries } from '../tx.ts';
 import { CommitChannel } from './commit-channel.ts';
 import { DatabaseClock } from './database-clock.ts';
-import { TurnTaken } from './household-turns.ts';
+import { KnownHouseholds, TurnTaken } from './household-turns.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { isConflict, isUnreachable, postgresError } from './postgres-error.ts';
 
@@ -29,18 +30,13 @@ const MOST_TRIES = 20;
 
 const NOW = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now';
 /**
- * Every statement has its index. A plan that was made while a table was small, and is kept, would walk over the whole of it
- * until the table is analysed again.
- */
-const BY_INDEX = 'SET LOCAL enable_seqscan = off';
-/**
  * Each statement of a writing transaction sees what is committed by then: the household's turn, taken before its rows
  * are looked at, is what keeps others out. A snapshot sees one state.
  */
 const BEGIN = {
-  transaction: `BEGIN ISOLATION LEVEL READ COMMITTED; ${BY_INDEX}; ${NOW}`,
-  unhurried: `BEGIN ISOLATION LEVEL READ COMMITTED; ${BY_INDEX}; SET LOCAL synchronous_commit = off; ${NOW}`,
-  snapshot: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${BY_INDEX}; ${NOW}`,
+  transaction: `BEGIN ISOLATION LEVEL READ COMMITTED; ${NOW}`,
+  unhurried: `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = off; ${NOW}`,
+  snapshot: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${NOW}`,
 } as const;
 
 type Kind = keyof typeof BEGIN;
@@ -74,6 +70,7 @@ export class PostgresStore implements Store {
   readonly #givenClock: Clock | undefined;
   readonly #databaseClock: DatabaseClock;
   readonly #channel: CommitChannel;
+  readonly #households = new KnownHouseholds();
   /** Stands for the open transaction in everything that runs, however deep, inside it. */
   readonly #inside = new AsyncLocalStorage<{ open: boolean }>();
   readonly #running = new Set<Promise<unknown>>();
@@ -103,6 +100,18 @@ export class PostgresStore implements Store {
 
   snapshot<T>(read: (tx: Tx) => Promise<T>): Promise<T> {
     return this.#track(() => this.#read(read));
+  }
+
+  lookAhead(channels: readonly string[], since?: EpochMs): Promise<Outlook> {
+    return this.#track(async () => {
+      try {
+        return await this.#lookAhead(channels, since);
+      } catch (thrown) {
+        // On a connection that was lost while it lay idle; this way finds one that works.
+        if (!(thrown instanceof WakefulError) || thrown.code !== 'store_unreachable') throw thrown;
+        return await this.#read(async (tx) => ({ now: tx.now, ...(await tx.outlook.next(channels, since)) }));
+      }
+    });
   }
 
   onCommit(listener: () => void): () => void {
@@ -154,6 +163,24 @@ export class PostgresStore implements Store {
     throw ending.thrown;
   }
 
+  /** A snapshot of one question, which is on its way before the snapshot has begun. */
+  async #lookAhead(channels: readonly string[], since: EpochMs | undefined): Promise<Outlook> {
+    const client = await this.#connect();
+    const connection = new PostgresConnection(client, { place: this.#place, households: undefined });
+    try {
+      const begun = this.#beginOn(client, 'snapshot');
+      // Where nothing could begin, nothing is answered either.
+      const ahead = createOutlookQueries(connection).next(channels, since);
+      const [now, next] = await Promise.all([begun, ahead]);
+      this.#endBehind(client);
+      return { now, ...next };
+    } catch (thrown) {
+      await connection.end();
+      client.release(true);
+      throw thrown;
+    }
+  }
+
   /** One try, which holds the turns of these households from its beginning. */
   async #attempt<T>(
     kind: Kind,
@@ -161,32 +188,32 @@ export class PostgresStore implements Store {
     households: ReadonlySet<string>,
   ): Promise<Committed<T> | Undone> {
     const { client, now } = await this.#begin(kind);
-    const connection = new PostgresConnection(client, { place: this.#place, mayWrite: kind !== 'snapshot' });
+    const known = kind === 'snapshot' ? undefined : this.#households;
+    const connection = new PostgresConnection(client, { place: this.#place, households: known });
     const scope = { open: true };
-    let usable = false;
     try {
       await connection.takeTurns(households);
       const result = await this.#inside.run(scope, () => work(bindQueries(connection)(now)));
       scope.open = false;
       await connection.end();
-      await this.#commit(client, connection);
-      usable = true;
+      // Whoever caught it: a transaction in which a statement failed cannot be committed.
+      if (connection.failure !== undefined) throw postgresError(connection.failure, this.#place);
+      if (kind === 'snapshot') this.#endBehind(client);
+      else await this.#commit(client, connection);
       return { committed: true, result, wrote: connection.wrote };
     } catch (thrown) {
       scope.open = false;
       await connection.end();
-      usable = !isUnreachable(connection.failure) && (await this.#rollBack(client));
-      return { committed: false, failure: connection.failure, thrown };
-    } finally {
+      const usable = !isUnreachable(connection.failure) && (await this.#rollBack(client));
       client.release(!usable);
+      return { committed: false, failure: connection.failure, thrown };
     }
   }
 
   async #commit(client: PoolClient, connection: PostgresConnection): Promise<void> {
-    // Whoever caught it: a transaction in which a statement failed cannot be committed.
-    if (connection.failure !== undefined) throw postgresError(connection.failure, this.#place);
     try {
       await client.query('COMMIT');
+      client.release();
     } catch (error) {
       connection.failure = error;
       throw isUnreachable(error) && connection.wrote
@@ -195,21 +222,38 @@ export class PostgresStore implements Store {
     }
   }
 
+  /** Ends a snapshot without waiting for it: what was read does not depend on how that ends. */
+  #endBehind(client: PoolClient): void {
+    const ended = client
+      .query('COMMIT')
+      .then(
+        () => client.release(),
+        () => client.release(true),
+      )
+      .finally(() => this.#running.delete(ended));
+    this.#running.add(ended);
+  }
+
   /** Begins on a connection that works: one that was lost while it lay idle is replaced. */
   async #begin(kind: Kind): Promise<Begun> {
     for (let lost = 0; ; lost += 1) {
       const client = await this.#connect();
       try {
-        const askedAt = this.#waitClock.now();
-        const answers = (await client.query(BEGIN[kind])) as unknown as { rows: { now: EpochMs }[] }[];
-        const databaseNow = answers.at(-1)?.rows[0]?.now ?? Number.NaN;
-        this.#databaseClock.observe({ askedAt, databaseNow, answeredAt: this.#waitClock.now() });
-        return { client, now: this.#givenClock?.now() ?? databaseNow };
+        return { client, now: await this.#beginOn(client, kind) };
       } catch (error) {
         client.release(true);
         if (!isUnreachable(error) || lost >= this.#pool.options.max) throw postgresError(error, this.#place);
       }
     }
+  }
+
+  /** Begins a transaction; gives its time. */
+  async #beginOn(client: PoolClient, kind: Kind): Promise<EpochMs> {
+    const askedAt = this.#waitClock.now();
+    const answers = (await client.query(BEGIN[kind])) as unknown as { rows: { now: EpochMs }[] }[];
+    const databaseNow = answers.at(-1)?.rows[0]?.now ?? Number.NaN;
+    this.#databaseClock.observe({ askedAt, databaseNow, answeredAt: this.#waitClock.now() });
+    return this.#givenClock?.now() ?? databaseNow;
   }
 
   async #connect(): Promise<PoolClient> {

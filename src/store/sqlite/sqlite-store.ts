@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock, EpochMs } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
-import type { CommitOptions, Store, Tx } from '../store.ts';
+import type { CommitOptions, Outlook, Store, Tx } from '../store.ts';
 import { Turns } from '../turns.ts';
 import { bindQueries } from '../tx.ts';
 import { CommitHints } from './commit-hints.ts';
@@ -71,6 +71,10 @@ export class SqliteStore implements Store {
 
   async snapshot<T>(read: (tx: Tx) => Promise<T>): Promise<T> {
     return this.#run(this.#reading, read, 'FULL');
+  }
+
+  lookAhead(channels: readonly string[], since?: EpochMs): Promise<Outlook> {
+    return this.snapshot(async (tx) => ({ now: tx.now, ...(await tx.outlook.next(channels, since)) }));
   }
 
   onCommit(listener: () => void): () => void {

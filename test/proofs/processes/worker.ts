@@ -64,6 +64,7 @@ function watched(inner: Store): Store {
       return result;
     },
     snapshot: (read) => inner.snapshot(read),
+    lookAhead: (channels, since) => inner.lookAhead(channels, since),
     onCommit: (listener) => inner.onCommit(listener),
     close: () => inner.close(),
   };
