@@ -32,11 +32,11 @@ const BODY = JSON.stringify({ text: 'hello', cue: 'meds', schedule: { kind: 'eve
 export async function openBarePostgres(url: string): Promise<BarePostgres> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(`CREATE SCHEMA bare; SET search_path TO bare;
-    CREATE TABLE job (id text PRIMARY KEY, due bigint NOT NULL, state smallint NOT NULL, fence bigint NOT NULL,
+  await client.query(`CREATE SCHEMA IF NOT EXISTS bare; SET search_path TO bare;
+    CREATE TABLE IF NOT EXISTS job (id text PRIMARY KEY, due bigint NOT NULL, state smallint NOT NULL, fence bigint NOT NULL,
       lease_until bigint, body text NOT NULL);
-    CREATE INDEX job_due ON job (due) WHERE state = 0;
-    CREATE TABLE outbox (key text PRIMARY KEY, body text NOT NULL)`);
+    CREATE INDEX IF NOT EXISTS job_due ON job (due) WHERE state = 0;
+    CREATE TABLE IF NOT EXISTS outbox (key text PRIMARY KEY, body text NOT NULL)`);
   let made = 0;
   const claim = async (most: number) => {
     const { rows } = await client.query<BareJob>(

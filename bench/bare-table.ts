@@ -27,10 +27,10 @@ const BODY = JSON.stringify({ text: 'hello', cue: 'meds', schedule: { kind: 'eve
 export function openBareTable(path: string): BareTable {
   const db = new DatabaseSync(path);
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 4000;
-    CREATE TABLE job (id TEXT PRIMARY KEY, due INTEGER NOT NULL, state INTEGER NOT NULL, fence INTEGER NOT NULL,
+    CREATE TABLE IF NOT EXISTS job (id TEXT PRIMARY KEY, due INTEGER NOT NULL, state INTEGER NOT NULL, fence INTEGER NOT NULL,
       lease_until INTEGER, body TEXT NOT NULL) STRICT;
-    CREATE INDEX job_due ON job (due) WHERE state = 0;
-    CREATE TABLE outbox (key TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT;`);
+    CREATE INDEX IF NOT EXISTS job_due ON job (due) WHERE state = 0;
+    CREATE TABLE IF NOT EXISTS outbox (key TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT;`);
   const insert = db.prepare('INSERT INTO job (id, due, state, fence, body) VALUES (?, ?, 0, 0, ?)');
   // A limit as a parameter would have SQLite plan the statement anew at each run.
   const takes = new Map<number, StatementSync>();

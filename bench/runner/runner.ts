@@ -1,10 +1,9 @@
-// The runner beside a bare table and two job libraries in the same run. Rates move from machine to machine, and with
+// The runner beside a bare table and three job libraries in the same run. Rates move from machine to machine, and with
 // what else runs on it; the ratios are what holds.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { systemClock } from '../../src/clock.ts';
 import { openPostgresStore, openSqliteStore, type Store } from '../../src/store/index.ts';
 import { startPostgres } from '../../test/postgres/server.ts';
 import { type BareLedger, openBareLedger } from '../bare-ledger.ts';
@@ -12,14 +11,18 @@ import { type BareLedgerPostgres, openBareLedgerPostgres } from '../bare-ledger-
 import { type BarePostgres, openBarePostgres } from '../bare-postgres.ts';
 import { openBareTable } from '../bare-table.ts';
 import { type Figure, percentile, rate, timed } from '../figure.ts';
-import { barePostgres, bareSqlite, type Contender, graphileWorker, ours, pgBoss, TOGETHER } from './contenders.ts';
+import { barePostgres, bareSqlite } from './bare-contenders.ts';
+import { bullMq } from './bullmq.ts';
+import { type Contender, TOGETHER } from './contender.ts';
+import { type IdleCost, idleCost } from './idle.ts';
+import { type Lags, lagsOf } from './lag.ts';
 import { claimNothing, createReminders, settlePlanned } from './ledger.ts';
+import { ours } from './ours.ts';
+import { graphileWorker, pgBoss } from './postgres-libraries.ts';
+import { startRedis } from './redis.ts';
 
 const DUE = 10_000;
 const FAR = Date.UTC(2100, 0, 1);
-const IDLE_MS = 10_000;
-/** Time enough for each to begin. */
-const START_MS = 8_000;
 
 /** How much to measure. */
 export interface Extent {
@@ -48,11 +51,16 @@ export async function benchRunner(extent: Extent): Promise<Figure[]> {
 
 async function onSqlite(extent: Extent): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'wakeful-bench-'));
-  const store = openSqliteStore(join(folder, 'store.db'));
-  const bare = openBareTable(join(folder, 'bare.db'));
+  const [path, barePath] = [join(folder, 'store.db'), join(folder, 'bare.db')];
+  const store = openSqliteStore(path);
+  const bare = openBareTable(barePath);
   const ledger = await openBareLedger(join(folder, 'ledger.db'));
   try {
-    return await measureAll('SQLite', [ours(store), bareSqlite(bare)], extent, ledger);
+    const contenders = [
+      { ...ours(store), where: path },
+      { ...bareSqlite(bare), where: barePath },
+    ];
+    return await measureAll('SQLite', contenders, extent, ledger);
   } finally {
     await store.close();
     bare.close();
@@ -64,19 +72,23 @@ async function onSqlite(extent: Extent): Promise<Figure[]> {
 async function onPostgres(extent: Extent): Promise<Figure[]> {
   const server = await startPostgres({ durable: true });
   if (!server) return [];
-  const store = await openPostgresStore(server.url);
-  const bare = await openBarePostgres(server.url);
-  const ledger = await openLedgerBeside(server.url);
-  const [graphile, boss] = [await graphileWorker(server.url), await pgBoss(server.url)];
+  const { url } = server;
+  const redis = await startRedis();
+  const store = await openPostgresStore(url);
+  const bare = await openBarePostgres(url);
+  const ledger = await openLedgerBeside(url);
+  const libraries = [await graphileWorker(url), await pgBoss(url)].map((each) => ({ ...each, where: url }));
+  if (redis) libraries.push({ ...(await bullMq(redis.path)), where: redis.path });
   try {
-    const figures = await measureAll('PostgreSQL', [ours(store), barePostgres(bare), graphile, boss], extent, ledger);
+    const own = [ours(store), barePostgres(bare)].map((each) => ({ ...each, where: url }));
+    const figures = await measureAll('PostgreSQL', [...own, ...libraries], extent, ledger);
     return [...figures, await heldSnapshot(store, bare, extent.underSnapshot)];
   } finally {
     await store.close();
     await bare.close();
     await ledger.close();
-    await graphile.close();
-    await boss.close();
+    for (const each of libraries) await each.close();
+    await redis?.stop();
     await server.stop();
   }
 }
@@ -110,7 +122,7 @@ async function openLedgerBeside(url: string): Promise<BareLedgerPostgres> {
 
 async function measureAll(
   where: string,
-  contenders: readonly Contender[],
+  contenders: readonly (Contender & { readonly where: string })[],
   extent: Extent,
   ledger: BareLedger | BareLedgerPostgres,
 ): Promise<Figure[]> {
@@ -154,9 +166,10 @@ async function measureAll(
     await each.create({ count: DUE, dueAt: Date.now() - 1 });
     await each.prepare?.();
   }
-  await measure('the same, everybody writing a message for each', '1/s', async (each) =>
-    rate(DUE, await timed(() => each.settleTold?.(DUE) ?? each.settleDue?.())),
-  );
+  await measure('the same, everybody writing a message for each', '1/s', async ({ settleTold, settleDue }) => {
+    const settle = settleTold ?? settleDue;
+    return settle && rate(DUE, await timed(() => settle(DUE)));
+  });
   for (const each of contenders) await each.create({ count: DUE, dueAt: Date.now() - 1 });
   await measure(
     'due to settled with the whole ledger, planned and claimed in one, 500 together',
@@ -177,7 +190,8 @@ async function measureAll(
     await measure(name, 'ms', async ({ claimNothing }) => claimNothing && median(claimNothing));
   }
   const lags = new Map<string, Lags>();
-  for (const each of contenders) lags.set(each.name, await lagsOf(each, extent));
+  for (const each of contenders)
+    lags.set(each.name, await lagsOf(each, { count: extent.lagFires, stepMs: extent.lagStepMs }));
   for (const part of [0.5, 0.99, 1]) {
     const name = part === 1 ? 'most' : `p${part * 100}`;
     await measure(`lag until the work begins, ${name}`, 'ms', async (each) =>
@@ -189,13 +203,14 @@ async function measureAll(
       const told = lags.get(name)?.told ?? [];
       return told.length === 0 ? undefined : percentile(told, part);
     });
-  await measure('CPU of this process while idle, of one core', '%', idleCpu);
-  await measure('memory of this process while idle', 'MB', async (each) => {
-    const stop = await each.start(() => undefined);
-    const value = process.memoryUsage().rss / 2 ** 20;
-    await stop();
-    return value;
-  });
+  const idle = new Map<string, IdleCost>();
+  for (const each of contenders) idle.set(each.name, await idleCost(`${where}: ${each.name}`, each.where));
+  await measure(
+    'CPU of a process of its own while idle, of one core',
+    '%',
+    async ({ name }) => idle.get(name)?.cpuPercent,
+  );
+  await measure('memory of that process', 'MB', async ({ name }) => idle.get(name)?.rssMb);
   return figures;
 }
 
@@ -209,38 +224,6 @@ async function workOff(each: Contender, count: number): Promise<void> {
   });
   await done.promise;
   await stop();
-}
-
-/** How late jobs were, in ms. */
-interface Lags {
-  readonly begun: number[];
-  /** Where a message goes out for each. */
-  readonly told: number[];
-}
-
-async function lagsOf(each: Contender, { lagFires, lagStepMs }: Extent): Promise<Lags> {
-  const begun: number[] = [];
-  const told: number[] = [];
-  const note = (lags: number[]) => (dueAt: number) => {
-    lags.push(Date.now() - dueAt);
-  };
-  // Written before it begins: a bare loop is told of nothing new.
-  await each.create({ count: lagFires, dueAt: Date.now() + START_MS, stepMs: lagStepMs });
-  const stop = await each.start(note(begun), note(told));
-  const patience = systemClock.now() + 3 * lagFires * lagStepMs + 60_000;
-  while (begun.length < lagFires && systemClock.now() < patience) await systemClock.sleep(50);
-  await stop();
-  return { begun, told };
-}
-
-async function idleCpu(each: Contender): Promise<number> {
-  const stop = await each.start(() => undefined);
-  await systemClock.sleep(2_000);
-  const before = process.cpuUsage();
-  const idleMs = await timed(() => systemClock.sleep(IDLE_MS));
-  const { user, system } = process.cpuUsage(before);
-  await stop();
-  return (user + system) / 10 / idleMs;
 }
 
 async function median(work: () => Promise<unknown>): Promise<number> {
