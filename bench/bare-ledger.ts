@@ -20,7 +20,7 @@ export async function openBareLedger(path: string): Promise<BareLedger> {
   await openSqliteStore(path).close();
   const db = new DatabaseSync(path);
   db.exec(`PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA cache_size = -32768;
-    PRAGMA wal_autocheckpoint = 16000`);
+    PRAGMA wal_autocheckpoint = 4000`);
   const insertFire =
     db.prepare(`INSERT INTO fires (household_id, id, trigger_id, slot_at, missed_before, ready_at, state,
     attempt, fence, created_at, recalled) VALUES (?1, ?2, ?3, ?4, 0, ?4, 'ready', 0, 0, ?4, '[]')`);
