@@ -82,6 +82,16 @@ function lettersOf(random: Random, count: number): string {
   return letters;
 }
 
+/** So many letters behind its prefix name one thing on purpose: fewer fit the only one there is by chance alone. */
+export const LEAST_OF_ID = 4;
+
+/** Whether what was typed in the place of an id of this kind is too short a beginning of one. */
+export function isTooShortForId(text: string, prefix: IdPrefix): boolean {
+  const begin = text.trim();
+  const kind = `${prefix}_`;
+  return kind.startsWith(begin) || (begin.startsWith(kind) && begin.length < kind.length + LEAST_OF_ID);
+}
+
 /** A secret for URLs and headers: 160 random bits in the same alphabet. */
 export function newToken(random: Random): string {
   return lettersOf(random, 32);

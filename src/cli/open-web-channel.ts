@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   createWebChannel,
   createWebPush,
@@ -6,7 +8,7 @@ import {
   type PushDevices,
   type WebPush,
 } from '../channels/web/index.ts';
-import { toWakefulError } from '../errors.ts';
+import { toWakefulError, WakefulError } from '../errors.ts';
 import type { Random } from '../ids.ts';
 import type { Channel } from '../runner/index.ts';
 import type { Wakeful } from '../wakeful.ts';
@@ -62,10 +64,21 @@ function openPush({ contact, key }: PushConfig, home: Home, { clock, random, env
   return createWebPush({ privateKey, contact, clock, random });
 }
 
+const PUSH_KEY = 'push-key';
+
+/** @throws WakefulError `input_invalid` when the one that was made is damaged: it is not replaced unasked. */
 function ownKey(home: Home, random: Random): string {
-  const kept = keptText(home, 'push-key');
+  const kept = keptText(home, PUSH_KEY);
   const known = kept.read();
   if (known !== undefined && isPushKey(known)) return known;
+  const path = join(home.folder, PUSH_KEY);
+  // Another key in its place would cut off every browser without a word.
+  if (existsSync(path))
+    throw new WakefulError(
+      'input_invalid',
+      `The key for web push in ${path} is damaged. Put the file back from a copy of the home; or delete it and start again: a new key is made, and each browser has to be turned on anew in the page's settings.`,
+      { fields: { path } },
+    );
   const made = newPushKey(random);
   kept.write(made);
   return made;

@@ -5,12 +5,29 @@ import { reasonOf } from '../os-errors.ts';
 import { createOutput } from './output.ts';
 
 /** Refuses a file without a name, and to write over something: what a person keeps is not lost by a slip. */
-export function requireNoFile(path: string): void {
+function requireNoFile(path: string): void {
   if (path.trim() === '') throw new WakefulError('input_invalid', 'The name of the file to write is empty. Name one.');
   if (existsSync(path))
     throw new WakefulError('input_invalid', `${path} is there already. Name another file, or move it away.`, {
       fields: { path },
     });
+}
+
+/**
+ * Where a file is written until it is whole.
+ *
+ * @throws WakefulError `input_invalid` when something is there already: what another put there is not ours to take away.
+ */
+export function requirePartOf(path: string): string {
+  requireNoFile(path);
+  const part = `${path}.part`;
+  if (existsSync(part))
+    throw new WakefulError(
+      'input_invalid',
+      `${part} is there already, where ${path} would be written first. Name another file; or take it away, if it is what was left of a run that was stopped.`,
+      { fields: { path: part } },
+    );
+  return part;
 }
 
 /**
@@ -23,8 +40,7 @@ export async function writeNewFile<T>(
   path: string,
   work: (write: (text: string) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  requireNoFile(path);
-  const part = `${path}.part`;
+  const part = requirePartOf(path);
   const stream = createWriteStream(part, { mode: 0o600, flush: true });
   const output = createOutput(stream);
   const refused = (cause: unknown): WakefulError =>

@@ -52,12 +52,18 @@ export function hasCookie(c: Context, token: string): boolean {
 }
 
 /**
- * Turns the token of the printed address into a cookie that scripts cannot read and other sites cannot send.
+ * Turns the token of the printed address into a cookie that scripts cannot read and other sites cannot send; on the page
+ * that a proxy shows at `origin`, one that goes over TLS alone.
  * @returns whether the address bore the right token.
  */
-export function exchangeToken(c: Context, token: string): boolean {
+export function exchangeToken(c: Context, token: string, origin?: string): boolean {
   if (!isSame(c.req.query('token') ?? '', token)) return false;
-  setCookie(c, cookieName(c), token, { httpOnly: true, sameSite: 'Strict', path: '/', maxAge: COOKIE_SECONDS });
+  setCookie(c, cookieName(c), token, {
+    ...{ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: COOKIE_SECONDS },
+    // Over a proxy with TLS the cookie never travels in the clear. Its name tells; a header such as X-Forwarded-Proto could
+    // be anybody's.
+    secure: isBehind(origin, c),
+  });
   return true;
 }
 

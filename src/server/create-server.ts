@@ -94,7 +94,7 @@ export function createServer(wakeful: Wakeful, options: ServerOptions): Hono {
     .get('/metrics', requireToken(token), metricsRoute(wakeful))
     .all('/health', withoutRoute)
     .all('/metrics', withoutRoute)
-    .route('/', pageRoutes(options.uiDir ?? findUiDir(), token))
+    .route('/', pageRoutes(options.uiDir ?? findUiDir(), token, options.origin))
     .notFound((c) => c.text('Nothing is here.\n', 404))
     .onError((error, c) => {
       const response = respondWithError(c, error);

@@ -10,15 +10,15 @@ export function findUiDir(): string {
   return existsSync(`${beside}/index.html`) ? beside : fileURLToPath(new URL('../../dist/ui', import.meta.url));
 }
 
-/** The web page's files, for those who came by the printed address. */
-export function pageRoutes(uiDir: string, token: string): Hono {
+/** The web page's files, for those who came by the printed address; `origin` is where a proxy with TLS shows them. */
+export function pageRoutes(uiDir: string, token: string, origin?: string): Hono {
   const routes = new Hono();
   if (!existsSync(`${uiDir}/index.html`)) {
     return routes.get('*', (c) => c.text('The page is not built yet in this checkout. Run:  npm run build\n', 503));
   }
   routes.get('/', async (c, next) => {
     if (c.req.query('token') === undefined) return next();
-    if (!exchangeToken(c, token)) return c.html(refused(WRONG_TOKEN), 401);
+    if (!exchangeToken(c, token, origin)) return c.html(refused(WRONG_TOKEN), 401);
     // A redirect would keep the cookie from a browser that was sent here by another site; a page of our own does not.
     return c.html(`${HEAD}<meta http-equiv="refresh" content="0;url=/">`);
   });

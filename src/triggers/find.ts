@@ -1,4 +1,5 @@
 import { WakefulError } from '../errors.ts';
+import { type IdPrefix, isTooShortForId, LEAST_OF_ID } from '../ids.ts';
 import type { Fire, Trigger, Tx } from '../store/index.ts';
 
 /**
@@ -25,6 +26,21 @@ export async function requireFire(tx: Tx, householdId: string, id: string): Prom
   return exact ?? onlyOne(await tx.fires.findByPrefix(householdId, id, 2), 'fire', id);
 }
 
+/**
+ * Refuses so short a beginning of an id that it fits by chance: one letter would take the only trigger there is.
+ *
+ * @param lists The command that shows the ids, for the sentence.
+ * @throws WakefulError `id_ambiguous`.
+ */
+export function requireIdLength(id: string, prefix: IdPrefix, lists: string): void {
+  if (!isTooShortForId(id, prefix)) return;
+  throw new WakefulError(
+    'id_ambiguous',
+    `"${id}" is too short for an id: give at least ${LEAST_OF_ID} characters behind "${prefix}_". ${lists} shows them.`,
+    { fields: { id } },
+  );
+}
+
 type Named = 'trigger' | 'fire';
 const LISTS: Readonly<Record<Named, string>> = { trigger: '`wakeful triggers`', fire: '`wakeful fires`' };
 
@@ -37,6 +53,7 @@ function requireId(id: string, what: Named): void {
 function onlyOne<T>(found: readonly T[], what: Named, id: string): T {
   const [first, second] = found;
   if (first === undefined) throw notFound(what, id);
+  requireIdLength(id, what === 'trigger' ? 'trg' : 'fire', LISTS[what]);
   if (second === undefined) return first;
   throw new WakefulError(
     'id_ambiguous',

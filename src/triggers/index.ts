@@ -1,6 +1,6 @@
 export { acknowledgeFire, acknowledgeTrigger } from './acknowledge.ts';
 export { createTrigger, findSameTrigger, type NewTrigger } from './create.ts';
-export { requireFire, requireTrigger } from './find.ts';
+export { requireFire, requireIdLength, requireTrigger } from './find.ts';
 export { newFire } from './ledger.ts';
 export {
   cancelTrigger,

@@ -1,4 +1,4 @@
-import { setMemo } from '../agent/index.ts';
+import { HOME_CHANNELS, setMemo } from '../agent/index.ts';
 import { WakefulError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Memo, MemoIntent, MemoState, Tx } from '../store/index.ts';
@@ -6,7 +6,7 @@ import { describeInstant, formatInstant, type Lang } from '../time/index.ts';
 import { changeMemo, readMemoWhen, requireMemo } from '../triggers/index.ts';
 import type { Address, MemoView } from '../views.ts';
 import type { VerbContext } from './context.ts';
-import { ensureSpeaker, HOME, type SpeakerAddress } from './speaker.ts';
+import { ensureSpeaker, findSpeaker, HOME, type SpeakerAddress } from './speaker.ts';
 
 /** Which notes to list: those of a household, of one person, or of one chat. */
 export interface MemoListing extends Pick<Address, 'householdId' | 'person'> {
@@ -100,6 +100,7 @@ function list({ store }: VerbContext, listing: MemoListing): Promise<MemoView[]>
 async function add(context: VerbContext, memo: NewMemo): Promise<MemoView> {
   const { store, random, embedder } = context;
   const view = await store.transaction(async (tx) => {
+    await requireKnownChat(tx, memo);
     const { person, chat } = await ensureSpeaker(tx, context, memo);
     const { at } = readMemoWhen(memo.when, { now: tx.now, zone: person.zone });
     await tx.decisions.append({
@@ -119,6 +120,21 @@ async function add(context: VerbContext, memo: NewMemo): Promise<MemoView> {
   });
   context.nudge();
   return view;
+}
+
+/**
+ * A note is left where somebody speaks already: a name that nobody uses is a slip, and would make a group of its own.
+ *
+ * @throws WakefulError `not_found`, with the chats that there are.
+ */
+async function requireKnownChat(tx: Tx, memo: NewMemo): Promise<void> {
+  if (memo.route !== undefined || memo.chat === undefined || HOME_CHANNELS.includes(memo.chat.trim())) return;
+  if ((await findSpeaker(tx, memo)) !== undefined) return;
+  const groups = (await tx.chats.list(memo.householdId ?? HOME)).filter(({ route }) => route.channel === 'local');
+  const known = [...HOME_CHANNELS, ...groups.map(({ title }) => title)];
+  throw new WakefulError('not_found', `There is no chat "${memo.chat}". There are: ${known.join(', ')}.`, {
+    fields: { chat: memo.chat },
+  });
 }
 
 /** A note; to a person, those that others left are not there. */

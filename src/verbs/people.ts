@@ -40,7 +40,8 @@ export interface PersonChange {
   readonly quiet?: QuietHours | null;
   readonly snoozeMinutes?: number | null;
   readonly nagMinutes?: number | null;
-  readonly dayParts?: Readonly<Record<string, string>> | null;
+  /** The hours of parts of the day; those that are not named stay, and null in the place of an hour takes one away. */
+  readonly dayParts?: Readonly<Record<string, string | null>> | null;
   /** Messages that nobody asked for in a day, 0 to 100; null: as usual. */
   readonly dailyMessages?: number | null;
   /** Null forgets what was learnt of how much the person wants to be told. */

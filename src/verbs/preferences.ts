@@ -33,7 +33,7 @@ export function changePreferences(
     ...(quiet === undefined ? {} : { quiet: quiet && checkedQuiet(quiet) }),
     ...(snoozeMinutes === undefined ? {} : { snoozeMs: snoozeMinutes && checkedMs(snoozeMinutes) }),
     ...(nagMinutes === undefined ? {} : { nagMs: nagMinutes && checkedMs(nagMinutes) }),
-    ...(dayParts === undefined ? {} : { dayParts: dayParts && checkedParts(dayParts) }),
+    ...(dayParts === undefined ? {} : { dayParts: dayParts && changedParts(before.dayParts, dayParts) }),
     attention: changedAttention(before.attention, dailyMessages, threshold),
     ...(aliases === undefined ? {} : { aliases }),
     ...(channels === undefined ? {} : { channels: channels && checkedChannels(channels, known) }),
@@ -103,16 +103,31 @@ function checkedChannels(channels: readonly string[], known: ReadonlySet<string>
   );
 }
 
-function checkedParts(parts: Readonly<Record<string, string>>): Record<string, number> {
-  const entries = Object.entries(parts);
-  if (entries.length > MOST_DAY_PARTS || entries.some(([part]) => part.trim() === '' || part.length > 40))
+/** The parts of the day after a change; null when all have their usual hours. */
+function changedParts(
+  before: Preferences['dayParts'],
+  change: Readonly<Record<string, string | null>>,
+): Record<string, number> | null {
+  const all: Record<string, number> = { ...before };
+  for (const [given, clock] of Object.entries(change)) {
+    const part = checkedPart(given);
+    if (clock === null) delete all[part];
+    else all[part] = minutesOf(clock);
+  }
+  const count = Object.keys(all).length;
+  if (count > MOST_DAY_PARTS)
+    throw new WakefulError('input_invalid', `No more than ${MOST_DAY_PARTS} parts of the day can be set.`);
+  return count === 0 ? null : all;
+}
+
+function checkedPart(given: string): string {
+  const part = given.trim().toLowerCase();
+  if (part === '' || part.length > 40)
     throw new WakefulError('input_invalid', 'A part of the day has a short name, such as "morning".');
-  const named = entries.map(([part, clock]) => [part.trim().toLowerCase(), minutesOf(clock)] as const);
-  const unknown = named.find(([part]) => !isDayPart(part))?.[0];
-  if (unknown === undefined) return Object.fromEntries(named);
+  if (isDayPart(part)) return part;
   throw new WakefulError(
     'input_invalid',
-    `"${unknown}" is no part of the day that I know. There are: ${DAY_PARTS.join(', ')}.`,
-    { fields: { part: unknown } },
+    `"${part}" is no part of the day that I know. There are: ${DAY_PARTS.join(', ')}.`,
+    { fields: { part } },
   );
 }

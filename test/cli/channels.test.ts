@@ -180,8 +180,14 @@ test('Slack is set up: the app is named, and what is left to do', async () => {
   const slack = await fakeOf(startFakeSlack());
   const before = { apiRoot: slack.url, workspaces: [{ botToken: 'old', signingSecret: 'old', allow: ['U7'] }] };
   const { run, configs } = openHome({ slack: before });
-  const ran = await run(['init', '--slack-token', BOT_TOKEN, '--slack-secret', SIGNING_SECRET]);
+  const args = ['init', '--slack-token', BOT_TOKEN, '--slack-secret', SIGNING_SECRET];
+  const refused = await run(args);
+  expect(refused.exitCode).toBe(7);
+  expect(refused.stderr).toContain('Slack is set up with credentials that were given before; other ones would take');
+  expect(configs().slack).toEqual(before);
+  const ran = await run([...args, '--force']);
   expect(ran.exitCode).toBe(0);
+  expect((await run(args)).exitCode).toBe(0);
   expect(ran.stdout).toMatch(/@wakeful in Home.*\/hooks\/slack/);
   for (const secret of [BOT_TOKEN, SIGNING_SECRET]) expect(ran.stdout + ran.stderr).not.toContain(secret);
   const workspaces = [{ botToken: BOT_TOKEN, signingSecret: SIGNING_SECRET, allow: ['U7'] }];
@@ -220,7 +226,8 @@ test('Discord is set up: the bot is named, and how it is let into a server', asy
   const discord = await fakeOf(startFakeDiscord());
   const before = { apiRoot: discord.url, bots: [{ token: 'old', allow: ['7'] }] };
   const { run, configs } = openHome({ discord: before });
-  const ran = await run(['init', '--discord-token', DISCORD_TOKEN]);
+  expect((await run(['init', '--discord-token', DISCORD_TOKEN])).exitCode).toBe(7);
+  const ran = await run(['init', '--discord-token', DISCORD_TOKEN, '--force']);
   expect(ran.exitCode).toBe(0);
   expect(ran.stdout).toMatch(/your bot is wakeful\..*oauth2\/authorize\?client_id=/);
   expect(ran.stdout + ran.stderr).not.toContain(DISCORD_TOKEN);
@@ -258,6 +265,13 @@ test('web push is set up: its key is made once, for its owner alone, and is seen
   for (const text of [ran, looked, exported].flatMap(({ stdout, stderr }) => [stdout, stderr]))
     expect(text).not.toContain(key);
   expect(readFileSync(written, 'utf8')).not.toContain(key);
+  for (const damaged of ['', key.slice(0, 20)]) {
+    writeFileSync(kept, damaged);
+    const { push, leftOut } = openWebChannel(readConfig(home, {}), home, surroundings);
+    expect(push).toBeUndefined();
+    expect(leftOut[0]?.error.message).toMatch(/push-key is damaged.*each browser has to be turned on anew/);
+    expect(readFileSync(kept, 'utf8')).toBe(damaged);
+  }
   expect((await run(['init', '--push-contact', 'nobody'])).exitCode).toBe(2);
 });
 

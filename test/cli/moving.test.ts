@@ -61,6 +61,13 @@ describe('an export', () => {
     });
     expect(await run(['backup', file])).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/there already/) });
     expect(readFileSync(file, 'utf8')).toBe('precious');
+    const part = join(home, 'other.part');
+    writeFileSync(part, 'precious');
+    for (const args of [['backup'], ['export', '--out'], ['memory', 'export', '--out']]) {
+      const ran = await run([...args, join(home, 'other')]);
+      expect([ran.exitCode, ran.stderr]).toEqual([2, expect.stringContaining(`${part} is there already`)]);
+      expect(readFileSync(part, 'utf8')).toBe('precious');
+    }
   });
 });
 

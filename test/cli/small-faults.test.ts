@@ -29,9 +29,9 @@ test('what a person or a trigger is to be changed to is asked for, with why it c
   expect(await tried('change', id, '--urgent', '--escalate-after', '1 hour')).toMatch(
     /^2 --escalate-after says more of/,
   );
-  expect(await tried('done', 'trg')).toMatch(/^7 This reminder has told nothing/);
+  expect(await tried('done', id)).toMatch(/^7 This reminder has told nothing/);
   expect(await tried('person', '--person', 'nobody', '--zone', 'UTC')).toMatch(/^3 There is nobody called "nobody"/);
-  expect(await tried('person', '--part', 'foo')).toMatch(/^2 .*Give a name and a time, such as morning=07:00\./);
+  expect(await tried('person', '--part', 'foo')).toMatch(/^2 .*Give a name and a time, such as morning=07:00;/);
   expect(await tried('person', '--part', 'foo=07:00')).toMatch(/^2 "foo" is no part of the day.*morning, .*早上/);
   expect(await tried('person', '--prefer', 'foo')).toMatch(/^2 There is no channel "foo"\. There are: web, .*telegram/);
   expect(await tried('why', 'zzz')).toMatch(/^3 There is no fire, trigger or note with the id "zzz"/);
@@ -39,8 +39,54 @@ test('what a person or a trigger is to be changed to is asked for, with why it c
   expect(await tried('memory', 'list', '--loud')).toMatch(/^2 .*See "wakeful memory list --help"\./);
   expect(await tried('--home', 'x', 'memo', 'ad')).toMatch(/^2 .*See "wakeful memo --help"\./);
   expect(await tried('dance')).toMatch(/^2 .*See "wakeful --help"\./);
-  expect(await tried('person', '--alias', 'mom')).toMatch(/^2 .*such as mom=anna\./);
+  expect(await tried('person', '--alias', 'mom')).toMatch(/^2 .*such as mom=anna;/);
   expect(await tried('person', '--alias', 'mom=zoe')).toMatch(/^3 There is no other member called "zoe"/);
+});
+
+test('what is too short for an id takes nothing, though it fits the only one there is', async () => {
+  const { run } = openFolder();
+  await run(['say', 'remind me to stretch every day at 5pm']);
+  await run(['memo', 'add', '+2h', 'check the oven']);
+  await run(['remember', 'my locker is 12']);
+  for (const begin of ['t', 'trg', 'trg_', 'tr'])
+    expect((await run(['cancel', begin])).stderr).toContain(`"${begin}" is too short for an id`);
+  const [memo] = (await run(['memo', 'list', '--json'])).json<{ memos: { id: string }[] }>()[0]?.memos ?? [];
+  const [fact] = (await run(['memory', 'list', '--json'])).json<{ facts: { id: string }[] }>()[0]?.facts ?? [];
+  const [trigger] = (await run(['triggers', '--json'])).json<{ triggers: { id: string }[] }>()[0]?.triggers ?? [];
+  expect((await run(['memo', 'cancel', 'm'])).exitCode).toBe(2);
+  expect((await run(['memo', 'cancel', memo?.id.slice(0, 8) ?? ''])).exitCode).toBe(2);
+  expect((await run(['memory', 'forget', fact?.id.slice(0, 7) ?? ''])).exitCode).toBe(2);
+  expect((await run(['memo', 'cancel', memo?.id.slice(0, 9) ?? ''])).exitCode).toBe(0);
+  expect((await run(['cancel', trigger?.id.slice(0, 8) ?? ''])).exitCode).toBe(0);
+  expect((await run(['cancel', 'zzz'])).exitCode).toBe(3);
+});
+
+test('a name that fits nothing is a slip, and makes nothing', async () => {
+  const { run } = openFolder();
+  const said = await run(['say', '--person', 'nobody', 'remind me to stretch at 5pm']);
+  expect([said.exitCode, said.stderr]).toEqual([2, expect.stringContaining('with --on')]);
+  expect((await run(['triggers'])).stdout).not.toContain('stretch');
+  const left = await run(['memo', 'add', '+2h', 'check the oven', '--chat', 'kichen']);
+  expect([left.exitCode, left.stderr]).toEqual([
+    3,
+    expect.stringContaining('no chat "kichen". There are: web, terminal.'),
+  ]);
+  expect((await run(['memo', 'list'])).stdout).toBe('No note waits.\n');
+  expect((await run(['memo', 'add', '+2h', 'check the oven', '--chat', 'terminal'])).exitCode).toBe(0);
+});
+
+test('one part of the day is set without the others, and taken away alone', async () => {
+  const { run } = openFolder();
+  const parts = async (...args: string[]) =>
+    (await run(['person', '--json', ...args])).json<{ person: { dayParts: object } }>()[0]?.person.dayParts;
+  await run(['say', 'hello']);
+  expect(await parts('--part', 'morning=07:00', '--part', 'evening=18:30')).toEqual({
+    morning: '07:00',
+    evening: '18:30',
+  });
+  expect(await parts('--part', 'noon=12:30')).toEqual({ morning: '07:00', evening: '18:30', noon: '12:30' });
+  expect(await parts('--part', 'morning=')).toEqual({ evening: '18:30', noon: '12:30' });
+  expect(await parts('--no-part')).toEqual({});
 });
 
 test.each([['remember'], ['recall'], ['parse']])('words beside %s --jsonl are not lost in silence', async (command) => {

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createServer } from '../../src/server/index.ts';
+import { openTestHome } from './open-test-home.ts';
 import { ORIGIN, openTestServer, TOKEN } from './open-test-server.ts';
 
 const cookie = { Cookie: `wakeful_8787=${TOKEN}` };
@@ -22,6 +24,18 @@ describe('the printed address', () => {
     const response = await app.request(`${ORIGIN}/?token=${TOKEN}`);
     expect(response.headers.get('set-cookie')).toMatch(/^wakeful_8787=.*HttpOnly.*SameSite=Strict/);
     expect(await response.text()).toContain('content="0;url=/"');
+  });
+
+  test.each([
+    ['wakeful.example', true],
+    ['127.0.0.1:8787', false],
+  ])('at %s, where TLS is known to be: a cookie for TLS alone? %s', async (host, isSecure) => {
+    const { clock, wakeful, store } = openTestHome();
+    const app = createServer(wakeful, { token: TOKEN, clock, uiDir, origin: 'https://wakeful.example' });
+    const headers = { Host: host, 'X-Forwarded-Proto': 'https' };
+    const response = await app.request(`/?token=${TOKEN}`, { headers });
+    expect(/; Secure/.test(response.headers.get('set-cookie') ?? '')).toBe(isSecure);
+    await store.close();
   });
 
   test('with a wrong token gives no cookie', async () => {

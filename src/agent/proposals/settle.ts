@@ -3,7 +3,7 @@ import { newId, type Random } from '../../ids.ts';
 import { keepContent } from '../../memory/index.ts';
 import type { Proposal, ProposalChange, Trigger, Tx } from '../../store/index.ts';
 import { nextSlot } from '../../time/index.ts';
-import { cancelTrigger, createTrigger, rescheduleTrigger, withRepeats } from '../../triggers/index.ts';
+import { cancelTrigger, createTrigger, requireIdLength, rescheduleTrigger, withRepeats } from '../../triggers/index.ts';
 import { recue } from '../recue.ts';
 import { movedAlong, namesOf, type ProposalListener, scheduleInWords } from './in-words.ts';
 import { proposalWords } from './words.ts';
@@ -18,6 +18,7 @@ export async function requireProposal(tx: Tx, householdId: string, id: string): 
   const exact = await tx.proposals.find(householdId, id);
   const [first, second] = exact ? [exact] : await tx.proposals.findByPrefix(householdId, id, 2);
   if (!first) throw new WakefulError('not_found', `There is no proposal with the id "${id}".`, { fields: { id } });
+  if (!exact) requireIdLength(id, 'prop', '`wakeful proposals`');
   if (second)
     throw new WakefulError('id_ambiguous', `Several proposals begin with "${id}". Give more of it.`, {
       fields: { id },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { hasCode, WakefulError } from '../../errors.ts';
 import type { Channel } from '../../runner/index.ts';
@@ -50,7 +51,10 @@ interface FirstSteps<C> {
    * @throws WakefulError `input_invalid` when they are not right; `channel_unreachable` when that cannot be told.
    */
   take(answers: Answers, before: C | undefined, env: Env): Promise<{ readonly config: C; readonly next: string }>;
-  /** What is set up first, in words and without its secrets: another in its place is a loss that must be agreed to. */
+  /**
+   * What is set up first, in words and without its secrets: another in its place is a loss that must be agreed to. Where it
+   * cannot be told from the configuration, any other credentials count as another.
+   */
   readonly called?: (config: C) => string | undefined;
 }
 
@@ -121,11 +125,20 @@ export function defineChannel<N extends Name>(name: N, spec: ChannelSpec<Part<N>
         throw new WakefulError('input_invalid', `${spec.title} needs ${missing.says} too: ${optionOf(missing)}.`);
       const old = partOf(before);
       const { config, next } = await take(answers, old, env);
-      const [from, to] = [old && called?.(old), called?.(config)];
-      const replaces = from !== undefined && to !== undefined && from !== to ? { before: from, after: to } : undefined;
+      const holdsSecrets = questions.some(({ isSecret }) => isSecret);
+      const replaces = old && holdsSecrets ? replacing(old, config, called) : undefined;
       return { configs: { ...before, [name]: config }, next, ...given('replaces', replaces) };
     },
   };
+}
+
+/** What a new configuration puts something else in the place of; undefined when it is the same account, or the same words. */
+function replacing<C>(old: C, config: C, called: FirstSteps<C>['called']): Replacing | undefined {
+  const [from, to] = [called?.(old), called?.(config)];
+  if (from !== undefined && to !== undefined) return from === to ? undefined : { before: from, after: to };
+  // Credentials tell nobody whose they are: with new ones, what was set up could be gone.
+  if (isDeepStrictEqual(old, config)) return undefined;
+  return { before: from ?? 'credentials that were given before', after: to ?? 'other ones' };
 }
 
 /** Opens a channel; an error says where in config.json its cause stands. */

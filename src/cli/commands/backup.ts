@@ -4,7 +4,7 @@ import { WakefulError } from '../../errors.ts';
 import { backupSqliteFile } from '../../store/index.ts';
 import { type Cli, homeFor } from '../cli.ts';
 import { showShare } from '../progress.ts';
-import { requireNoFile } from '../write-file.ts';
+import { requirePartOf } from '../write-file.ts';
 
 /** `wakeful backup FILE`: a copy of the home's database while it is in use. */
 export function defineBackup(program: Command, cli: Cli): void {
@@ -20,7 +20,7 @@ export function defineBackup(program: Command, cli: Cli): void {
           'A database on a server is backed up with its own tools: pg_dump, or continuous archiving. "wakeful export" writes one household down.',
         );
       const to = resolve(file);
-      requireNoFile(to);
+      requirePartOf(to);
       const progress = showShare(cli.surroundings, 'pages copied');
       const { pages } = await backupSqliteFile(home.database, to, progress.show).finally(progress.end);
       await cli.print.answer({ file: to, pages }, () => [

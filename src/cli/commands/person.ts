@@ -12,9 +12,9 @@ interface PersonOptions {
   readonly nag?: number | false;
   readonly daily?: number | false;
   readonly resetThreshold?: true;
-  readonly part?: Readonly<Record<string, string>> | false;
+  readonly part?: Readonly<Record<string, string | null>> | false;
   readonly lang?: Lang;
-  readonly alias?: Readonly<Record<string, string>> | false;
+  readonly alias?: Readonly<Record<string, string | null>> | false;
   readonly prefer?: readonly string[] | false;
   readonly person: string;
 }
@@ -38,9 +38,9 @@ export function definePerson(program: Command, cli: Cli): void {
     .option('--daily <count>', 'how many messages that you did not ask for a day may bring', wholeNumber(0, 100))
     .option('--no-daily', 'as usual')
     .option('--reset-threshold', 'forget what was learnt of how much you want to be told')
-    .option('--part <name=time>', 'the hour of a part of the day, for example: morning=07:00', readPart)
+    .option('--part <name=time>', 'the hour of a part of the day: morning=07:00; morning= is as usual', readPart)
     .option('--no-part', 'the usual hours of the day')
-    .option('--alias <name=member>', 'what this person calls another member, for example: mom=anna', readAlias)
+    .option('--alias <name=member>', 'what this person calls another member: mom=anna; mom= is none', readAlias)
     .option('--no-alias', 'everyone by their own name')
     .option('--prefer <channels>', 'where to be reached, the best first, for example: telegram,line', readChannels)
     .option('--no-prefer', 'wherever they spoke last')
@@ -106,18 +106,18 @@ function readQuiet(text: string): PersonChange['quiet'] {
   return { from, to };
 }
 
-function readPart(text: string, before: PersonOptions['part']): Record<string, string> {
-  const [, name, clock] = /^\s*([^=]+?)\s*=\s*(\d\d:\d\d)\s*$/.exec(text) ?? [];
-  if (name === undefined || clock === undefined)
-    throw new InvalidArgumentError('Give a name and a time, such as morning=07:00.');
-  return { ...(before || {}), [name]: clock };
+function readPart(text: string, before: PersonOptions['part']): Record<string, string | null> {
+  const [, name, clock] = /^\s*([^=]+?)\s*=\s*(\d\d:\d\d)?\s*$/.exec(text) ?? [];
+  if (name === undefined)
+    throw new InvalidArgumentError('Give a name and a time, such as morning=07:00; morning= takes it away.');
+  return { ...(before || {}), [name]: clock ?? null };
 }
 
-function readAlias(text: string, before: PersonOptions['alias']): Record<string, string> {
-  const [, name, member] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(text) ?? [];
-  if (name === undefined || member === undefined)
-    throw new InvalidArgumentError('Give a name and a member, such as mom=anna.');
-  return { ...(before || {}), [name]: member };
+function readAlias(text: string, before: PersonOptions['alias']): Record<string, string | null> {
+  const [, name, member] = /^\s*([^=]+?)\s*=\s*(\S+)?\s*$/.exec(text) ?? [];
+  if (name === undefined)
+    throw new InvalidArgumentError('Give a name and a member, such as mom=anna; mom= takes it away.');
+  return { ...(before || {}), [name]: member ?? null };
 }
 
 function readChannels(text: string): string[] {

@@ -6,7 +6,7 @@ import { findRunning } from '../running.ts';
 
 interface SayOptions {
   readonly on?: string;
-  readonly person: string;
+  readonly person?: string;
 }
 
 /** `wakeful say TEXT`: one message, one answer. */
@@ -15,12 +15,15 @@ export function defineSay(program: Command, cli: Cli): void {
     .description('say something to Wakeful and print its answer')
     .argument('<text...>', 'the words, for example: remind me to stretch every day at 5pm')
     .option('--on <channel>', "where it is to be told: a member's direct chat on this channel, such as email")
-    .option('--person <name>', 'as which member, with --on', 'me')
+    .option('--person <name>', 'as which member, with --on (default: me)')
     .action(async (words: string[], { on, person }: SayOptions, command: Command) => {
+      // In the terminal's own chat its owner speaks: whoever else was named would be put aside unheard.
+      if (on === undefined && person !== undefined)
+        throw new WakefulError('input_invalid', '--person says as whom on a channel: name it too, with --on.');
       const { options: thinking } = brainFor(cli, command);
       const work = async ({ home, wakeful }: OpenHome): Promise<void> => {
         const said = await wakeful.hear({
-          ...(on === undefined ? { chat: TERMINAL_CHAT } : await directChatOf(wakeful, on, person)),
+          ...(on === undefined ? { chat: TERMINAL_CHAT } : await directChatOf(wakeful, on, person ?? 'me')),
           text: words.join(' '),
           deliver: false,
         });

@@ -17,7 +17,7 @@ const Change: z.ZodType<PersonChange> = withoutAbsent(
       nagMinutes: Minutes,
       dailyMessages: z.int().min(0).max(100).nullable(),
       threshold: z.null(),
-      dayParts: z.record(z.string().min(1).max(40), WallClock).nullable(),
+      dayParts: z.record(z.string().min(1).max(40), WallClock.nullable()).nullable(),
       aliases: z.record(z.string().min(1).max(40), z.string().min(1).max(200).nullable()).nullable(),
       channels: z.array(z.string().min(1).max(40)).max(20).nullable(),
     })

@@ -1,6 +1,7 @@
 import { WakefulError } from '../../errors.ts';
 import { MEMO, statesAllowing } from '../../states/index.ts';
 import type { Memo, Tx } from '../../store/index.ts';
+import { requireIdLength } from '../find.ts';
 import { wakeAtFor } from './plan.ts';
 import { transitionMemo } from './state.ts';
 
@@ -40,6 +41,7 @@ export async function requireMemo(tx: Tx, householdId: string, id: string): Prom
     throw new WakefulError('not_found', `There is no note with the id "${id}". \`wakeful memo list\` shows them.`, {
       fields: { id },
     });
+  if (!exact) requireIdLength(id, 'memo', '`wakeful memo list`');
   if (second)
     throw new WakefulError('id_ambiguous', `Several ids begin with "${id}". Give more of it.`, { fields: { id } });
   return first;

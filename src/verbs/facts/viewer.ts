@@ -1,6 +1,7 @@
 import { WakefulError } from '../../errors.ts';
 import { audienceScopes } from '../../memory/index.ts';
 import type { Fact, Scope, Tx } from '../../store/index.ts';
+import { requireIdLength } from '../../triggers/index.ts';
 import type { Address } from '../../views.ts';
 import type { VerbContext } from '../context.ts';
 import { ensureSpeaker, findSpeaker, HOME, ME } from '../speaker.ts';
@@ -118,6 +119,7 @@ export async function requireFact(tx: Tx, viewer: Viewer, id: string): Promise<F
   const all = exact ? [exact] : await tx.facts.findByPrefix(viewer.householdId, begin, 50);
   const found = all.filter(({ scope }) => viewer.scopes.includes(scope));
   const [first, second] = found;
+  if (!exact && first !== undefined) requireIdLength(begin, 'fact', '`wakeful memory list`');
   if (second !== undefined)
     throw new WakefulError(
       'id_ambiguous',
