@@ -55,7 +55,7 @@ export interface Recalled {
 
 const DEFAULT_LIMIT = 10;
 /** How many facts are scored: those that words find, and those that are near in meaning. */
-const BY_WORDS = 120;
+const BY_WORDS = 80;
 const BY_MEANING = 80;
 /** At least so many of them are read, and so many times what is wanted. */
 const LEAST_READ = 40;

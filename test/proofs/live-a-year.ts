@@ -183,7 +183,14 @@ export async function liveAYear({ seed, triggers, days, loses = () => false }: Y
 
   const work = async (): Promise<void> => {
     const near = events[0] ? events[0].at - clock.now() : Number.POSITIVE_INFINITY;
-    if (clock.now() >= calmUntil && near > CALM_MS && !isEvening(clock.now()) && dice.whole(1, 40) === 1) {
+    // What a worker had in hand when it died is told by another, for which there must be time left.
+    const left = endAt - clock.now();
+    if (
+      clock.now() >= calmUntil &&
+      Math.min(near, left) > CALM_MS &&
+      !isEvening(clock.now()) &&
+      dice.whole(1, 40) === 1
+    ) {
       crashes += 1;
       calmUntil = clock.now() + CALM_MS;
       await world.dieWorking(dice.whole(1, 14));
