@@ -11,6 +11,7 @@ export type Effect =
   | { readonly tool: 'remember' | 'correct'; readonly result: Pick<RememberResult, 'facts'> }
   | { readonly tool: 'scheduleThought'; readonly result: MemoResult }
   | { readonly tool: 'cancelThought'; readonly result: Memo }
+  | { readonly tool: 'pauseThoughts' | 'resumeThoughts'; readonly result: readonly Memo[] }
   | { readonly tool: 'remindOnMention' | 'cancelEvent' | 'askConsent' | 'consent'; readonly result: unknown }
   | {
       readonly tool:
@@ -70,6 +71,8 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       snooze: 'put off',
       scheduleThought: 'noted for myself',
       cancelThought: 'note dropped',
+      pauseThoughts: 'my notes paused',
+      resumeThoughts: 'my notes resumed',
       remindOnMention: 'set for when it is mentioned',
       cancelEvent: 'called off',
       askConsent: 'asked',
@@ -106,6 +109,8 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       snooze: '已延後',
       scheduleThought: '已給自己記下',
       cancelThought: '已刪掉備忘',
+      pauseThoughts: '已暫停我的備忘',
+      resumeThoughts: '已恢復我的備忘',
       remindOnMention: '已設定提到時提醒',
       cancelEvent: '已取消',
       askConsent: '已詢問',
@@ -142,6 +147,8 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       snooze: '已延后',
       scheduleThought: '已给自己记下',
       cancelThought: '已删掉备忘',
+      pauseThoughts: '已暂停我的备忘',
+      resumeThoughts: '已恢复我的备忘',
       remindOnMention: '已设定提到时提醒',
       cancelEvent: '已取消',
       askConsent: '已询问',
@@ -169,6 +176,9 @@ function whatOf(effect: Effect, briefing: MessageBriefing): string {
       return `${oneLine(effect.result.memo.content)} (${describeInstant(effect.result.memo.dueAt, briefing)})`;
     case 'cancelThought':
       return oneLine(effect.result.content);
+    case 'pauseThoughts':
+    case 'resumeThoughts':
+      return String(effect.result.length);
     case 'remindOnMention':
     case 'cancelEvent':
     case 'askConsent':

@@ -2,7 +2,7 @@ import { sayNag } from '../agent/index.ts';
 import { WakefulError } from '../errors.ts';
 import type { Random } from '../ids.ts';
 import type { Chat, Fire, FollowUp, Person, Store, Thought, Trigger, Tx } from '../store/index.ts';
-import { planNag, quietFor, resumeTrigger } from '../triggers/index.ts';
+import { endMemoPause, planNag, quietFor, resumeTrigger } from '../triggers/index.ts';
 import { tellAnother } from './escalate.ts';
 import type { Logger } from './log.ts';
 import { say } from './say.ts';
@@ -72,7 +72,8 @@ async function endPause(tx: Tx, random: Random, { householdId, id, kind, dueAt }
   await tx.followUps.close(householdId, id, kind);
   const trigger = await tx.triggers.find(householdId, id);
   // A process that was away then ends the pause at its time: what passed since was missed, not paused.
-  if (trigger?.state === 'paused') await resumeTrigger(tx, random, trigger, dueAt ?? tx.now);
+  if (!trigger) await endMemoPause(tx, householdId, id);
+  else if (trigger.state === 'paused') await resumeTrigger(tx, random, trigger, dueAt ?? tx.now);
   return undefined;
 }
 

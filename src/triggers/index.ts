@@ -15,8 +15,10 @@ export {
 } from './life.ts';
 export {
   changeMemo,
+  endMemoPause,
   LONGEST_MEMO,
   type MemoWhen,
+  pauseMemo,
   planMemoWake,
   readMemoWhen,
   requireMemo,

@@ -168,15 +168,6 @@ test('a question after our question is answered, not taken for a time', async ()
   expect(answer).toContain("Mom's birthday is march 3");
 });
 
-test('that notes to the future self go on is said when all reminders are paused', async () => {
-  const { answer } = await afterSaying(PLANTS, 'note to yourself: at 4pm check the tax deadline', 'pause everything');
-  expect(answer).toBe(
-    'Paused 1 reminder. Say "resume all" to go on. One note to myself is no reminder and not paused; "what notes do you have?" shows it.',
-  );
-  const alone = await afterSaying('note to yourself: at 4pm check the tax deadline', 'pause everything');
-  expect(alone.answer).toMatch(/^You have no reminders\..* One note to myself is no reminder and not paused/);
-});
-
 test('nothing is passed on to a member at once, and that is said; of anybody else the person is reminded', async () => {
   const home = createHome(START);
   await home.say('hello', { person: 'ben' });

@@ -1,5 +1,5 @@
 import type { DecisionEntry } from '../../store/index.ts';
-import { nextSlotOf, pauseTrigger, restoreTrigger, resumeTrigger } from '../../triggers/index.ts';
+import { changeMemo, nextSlotOf, pauseTrigger, restoreTrigger, resumeTrigger } from '../../triggers/index.ts';
 import { NOTHING, type Resumed, type Undo } from './undone.ts';
 
 /** Lets go on what was cancelled or paused; what one message ended stands side by side in the log. */
@@ -20,6 +20,24 @@ export const undoEnding: Undo = async (tx, { random }, { entries, undoneAt }) =>
     } else resumed.push({ cue: back.cue, nextAt: nextSlotOf(back) });
   }
   return lasts ? { ...NOTHING, resumed } : 'undone';
+};
+
+/** Lets the notes go on that were paused with all else, and with them the triggers of the same wish. */
+export const undoPausingAll: Undo = async (tx, context, log) => {
+  const { householdId, data } = log.entry;
+  const ids = Array.isArray(data['memoIds']) ? data['memoIds'] : [];
+  const notes: Resumed[] = [];
+  for (const id of ids) {
+    const memo = await tx.memos.find(householdId, String(id));
+    if (memo?.state !== 'paused') continue;
+    await changeMemo(tx, memo, 'resume');
+    notes.push({ cue: memo.content, nextAt: memo.dueAt > tx.now ? memo.dueAt : null });
+  }
+  const [entry, ...rest] = log.entries.slice(1);
+  const withAll =
+    entry?.action === 'pause' ? await undoEnding(tx, context, { ...log, entry, entries: [entry, ...rest] }) : 'undone';
+  if (notes.length === 0) return withAll;
+  return { ...NOTHING, resumed: [...(withAll === 'undone' ? [] : withAll.resumed), ...notes] };
 };
 
 /** The entries of the first one's action that stand together. */

@@ -1,13 +1,14 @@
+import type { EpochMs } from '../../clock.ts';
 import { WakefulError } from '../../errors.ts';
 import { MEMO, statesAllowing } from '../../states/index.ts';
 import type { Memo, Tx } from '../../store/index.ts';
 import { requireIdLength } from '../find.ts';
-import { wakeAtFor } from './plan.ts';
+import { AGAIN_AFTER_MS, wakeAtFor } from './plan.ts';
 import { transitionMemo } from './state.ts';
 
 /**
  * Pauses a note, lets it go on, or calls it off. One whose time passed while it was paused is due at once when it goes
- * on, once.
+ * on, once; of several in a chat, the first is given a turn and the others are told in it.
  *
  * @throws WakefulError `state_conflict` when it has ended, or a turn has it in hand.
  */
@@ -15,7 +16,8 @@ export async function changeMemo(tx: Tx, memo: Memo, event: 'pause' | 'resume' |
   const isHeld = memo.leaseUntil !== null && memo.leaseUntil > tx.now;
   // A claim whose lease ran out is a turn that died.
   const state = transitionMemo(memo.state === 'claimed' && !isHeld ? 'waiting' : memo.state, event);
-  const wakeAt = event === 'resume' ? wakeAtFor(memo) : null;
+  await tx.followUps.close(memo.householdId, memo.id, 'resume');
+  const wakeAt = event === 'resume' ? await wakeAtOnResume(tx, memo) : null;
   const to = state === 'waiting' || state === 'paused' ? state : 'cancelled';
   const changed = await tx.memos.change(memo, {
     from: memo.state === 'claimed' ? [...statesAllowing(MEMO, event), 'claimed'] : statesAllowing(MEMO, event),
@@ -25,6 +27,18 @@ export async function changeMemo(tx: Tx, memo: Memo, event: 'pause' | 'resume' |
   });
   if (!changed) throw new WakefulError('state_conflict', 'This note was changed at the same moment. Look again.');
   return { ...memo, state: to, wakeAt, leaseUntil: null };
+}
+
+/**
+ * When a note that goes on is given a turn of its own. A turn takes all notes of its chat that are due, so that those that
+ * passed in a pause make one turn, not one each: the others look again later.
+ */
+async function wakeAtOnResume(tx: Tx, memo: Memo): Promise<EpochMs> {
+  const own = wakeAtFor(memo);
+  if (own > tx.now) return own;
+  const waiting = await tx.memos.list(memo.householdId, { chatIds: [memo.chatId], states: ['waiting'] });
+  const isFirst = !waiting.some(({ dueAt, wakeAt }) => dueAt <= tx.now && wakeAt !== null && wakeAt <= tx.now);
+  return isFirst ? own : tx.now + AGAIN_AFTER_MS;
 }
 
 /**

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const GRACE_MS: Readonly<Record<MemoIntent, number>> = { tell: 0, act: 5 * MINUTE_MS, think: 60 * MINUTE_MS };
 
 /** A turn of its own that ended without it is followed by others at this distance, in ms… */
-const AGAIN_AFTER_MS = 15 * MINUTE_MS;
+export const AGAIN_AFTER_MS: number = 15 * MINUTE_MS;
 /** …so many in all; after that it waits for the next turn of its chat, and is a visible fault. */
 const MOST_WAKES = 3;
 

@@ -105,6 +105,8 @@ export function createScriptedTools(script: Script): {
       return { memo: { ...request, id: 'memo_new', dueAt: request.at, state: 'waiting' } as never, existed: false };
     },
     listThoughts: async () => [],
+    pauseThoughts: async () => [],
+    resumeThoughts: async () => [],
     cancelThought: async (id) => Promise.reject(new WakefulError('not_found', `No note ${id}.`)),
     cancelEvent: async (id) => void calls.push(['cancelEvent', id]),
     // Nobody else is a member here.

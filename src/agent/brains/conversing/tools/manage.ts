@@ -64,15 +64,17 @@ export const managingTools: readonly ModelTool[] = [
       const active = (await tools.listTriggers()).filter(({ state }) => state === 'active');
       const paused: string[] = [];
       for (const { id } of active) paused.push(triggerLine(await tools.pause(id, endAt), briefing));
+      for (const { id, content } of await tools.pauseThoughts(endAt)) paused.push(`note ${id}: ${content}`);
       return paused.length === 0 ? 'There is nothing to pause.' : `Paused:\n${paused.join('\n')}`;
     },
   },
   {
     name: 'resume_cron',
-    description: 'Let a paused trigger go on, from now.',
+    description: 'Let a paused trigger go on, from now. "all": every one, and the notes.',
     input: which,
     inFires: 'if_allowed',
     run: async (input, turn) => {
+      if (ALL.test(`${input['which']}`) && turn.briefing.kind === 'message') return resumeAll(turn);
       const { id } = await theTrigger(`${input['which']}`, turn);
       const trigger = await turn.tools.resume(id);
       turn.outcome.promised += 1;
@@ -105,6 +107,15 @@ export const managingTools: readonly ModelTool[] = [
     },
   },
 ];
+
+async function resumeAll({ tools, briefing, outcome }: Parameters<ModelTool['run']>[1]): Promise<string> {
+  const resumed: string[] = [];
+  for (const { id, state } of await tools.listTriggers())
+    if (state === 'paused') resumed.push(triggerLine(await tools.resume(id), briefing));
+  outcome.promised += resumed.length;
+  for (const { id, content } of await tools.resumeThoughts()) resumed.push(`note ${id}: ${content}`);
+  return resumed.length === 0 ? 'Nothing is paused.' : `Resumed:\n${resumed.join('\n')}`;
+}
 
 /** When a pause ends by itself; undefined for one without an end. */
 function untilOf(words: string | boolean | undefined, briefing: Briefing): number | undefined {

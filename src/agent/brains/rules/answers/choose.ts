@@ -131,6 +131,11 @@ function stripped(subject: string, before: RegExp, after: RegExp): string {
   return rest.replace(before, '').replace(after, '').trim() === '' ? '' : rest;
 }
 
+/** Whether only alarms, or only timers, are spoken of. */
+export function namesKind(said: string): boolean {
+  return KINDS.some(({ names }) => names.test(said));
+}
+
 /** Those of the kind that is named, where there are any: an alarm or a timer is told from others by what it says. */
 function theKind(triggers: readonly ListedTrigger[], said: string): readonly ListedTrigger[] {
   const named = KINDS.find(({ names }) => names.test(said));

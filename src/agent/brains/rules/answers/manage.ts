@@ -2,7 +2,7 @@ import { slotsBetween, toWallTime } from '../../../../time/index.ts';
 import type { Answer } from '../../../brain.ts';
 import type { ListedTrigger } from '../../../tools.ts';
 import { TIME_MARK } from '../understand/index.ts';
-import { askWhich, type Choice, chooseTriggers, sayNotFound } from './choose.ts';
+import { askWhich, type Choice, chooseTriggers, namesKind, sayNotFound } from './choose.ts';
 import { cancelEvent } from './event.ts';
 import { type Answering, type Hearing, refuse, speak, tableOf } from './hearing.ts';
 import { instantInWords, nameOf, recurrenceInWords } from './in-words.ts';
@@ -14,7 +14,10 @@ export const answerResume: Answering = async (hearing, { subject, weak }) => {
   const choice = await chooseTriggers(hearing, subject, isPaused);
   if (choice.kind === 'all') {
     const resumed = await eachOf(choice.triggers.filter(isPaused), (id) => tools.resume(id));
-    return resumed === 0 ? refuse(phrases.allResumed(0), 'not_found') : speak(phrases.allResumed(resumed));
+    const notes = namesKind(hearing.words.text) ? [] : await tools.resumeThoughts();
+    if (resumed === 0 && notes.length === 0) return refuse(phrases.allResumed(0), 'not_found');
+    const says = phrases.allResumed(resumed);
+    return speak(notes.length === 0 ? says : phrases.sentences([says, phrases.notesResumed(notes.length)]));
   }
   return withOne(hearing, choice, weak, phrases.commands.resume, async (trigger) => {
     if (trigger.state !== 'paused') return phrases.notPaused(nameOf(trigger));

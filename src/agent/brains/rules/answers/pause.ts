@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../../clock.ts';
 import { nextSlot } from '../../../../time/index.ts';
 import type { ListedTrigger } from '../../../tools.ts';
 import { TIME_MARK } from '../understand/index.ts';
-import { chooseTriggers } from './choose.ts';
+import { chooseTriggers, namesKind } from './choose.ts';
 import { type Answering, type Hearing, refuse, speak } from './hearing.ts';
 import { instantInWords, nameOf } from './in-words.ts';
 import { eachOf, isActive, withOne } from './manage.ts';
@@ -24,15 +24,11 @@ export const answerPause: Answering = async (hearing, { subject, weak }) => {
   const choice = await chooseTriggers(hearing, named, endAt === undefined ? isActive : () => true);
   if (choice.kind === 'all') {
     const paused = await eachOf(choice.triggers.filter(isActive), (id) => tools.pause(id, endAt));
-    const notes = await tools.listThoughts();
-    const withNotes = (says: string): string =>
-      notes.length === 0 ? says : phrases.sentences([says, phrases.notesGoOn(notes.length)]);
-    if (paused === 0) return refuse(withNotes(phrases.listEmpty()), 'not_found');
-    return speak(
-      withNotes(
-        until === undefined ? unknownEnd(hearing, phrases.allPaused(paused)) : phrases.allPausedUntil(paused, until),
-      ),
-    );
+    const notes = namesKind(words.text) ? [] : await tools.pauseThoughts(endAt);
+    if (paused === 0 && notes.length === 0) return refuse(phrases.listEmpty(), 'not_found');
+    const says = until === undefined ? phrases.allPaused(paused) : phrases.allPausedUntil(paused, until);
+    const withNotes = notes.length === 0 ? says : phrases.sentences([says, phrases.notesPaused(notes.length)]);
+    return speak(until === undefined ? unknownEnd(hearing, withNotes) : withNotes);
   }
   return withOne(hearing, choice, weak, phrases.commands.pause, async (trigger) => {
     if (trigger.state === 'paused' && endAt === undefined) return phrases.alreadyPaused(nameOf(trigger));

@@ -18,10 +18,10 @@ export const revisionEn: RevisionPhrases = {
     `Good. I leave out ${quote(cue)} ${leftOut}.${next === null ? '' : ` Next: ${next}.`} Say "undo" if you want it all the same.`,
   doneNotDue: (cue, next) =>
     `Good. ${quote(cue)} comes next ${/^(?:today|tomorrow)\b/.test(next) ? next : `on ${next}`}; say ${quote(`skip ${cue}`)} if it need not.`,
-  notesGoOn: (count) =>
-    `${count === 1 ? 'One note to myself is' : `${count} notes to myself are`} no reminder and not paused; "what notes do you have?" shows ${
-      count === 1 ? 'it' : 'them'
-    }.`,
+  notesPaused: (count) =>
+    count === 1 ? 'The note to myself is paused, too.' : `The ${count} notes to myself are paused, too.`,
+  notesResumed: (count) =>
+    count === 1 ? 'The note to myself goes on, too.' : `The ${count} notes to myself go on, too.`,
   pauseLater: (until) =>
     `I can only pause from now on, so I paused nothing. On the day itself, say ${quote(
       until === null ? 'pause all reminders until Monday' : `pause all reminders until ${until}`,

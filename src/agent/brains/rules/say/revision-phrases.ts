@@ -12,8 +12,9 @@ export interface RevisionPhrases {
   doneAhead(cue: string, leftOut: string, next: string | null): string;
   /** The same, when it comes on another day: it is left as it is. */
   doneNotDue(cue: string, next: string): string;
-  /** All is paused, and notes to the future self are not. */
-  notesGoOn(count: number): string;
+  /** With all else, the notes to the future self stand still, or go on. */
+  notesPaused(count: number): string;
+  notesResumed(count: number): string;
   /** A pause that would begin later: `until` is its end, if it was named. */
   pauseLater(until: string | null): string;
   /** The one of several times a day is meant, and only all can be ended. */

@@ -10,7 +10,8 @@ export const revisionZhHans: RevisionPhrases = {
   doneAhead: (cue, leftOut, next) =>
     `好，${leftOut}的“${cue}”我就不提醒了。${next === null ? '' : `下次是${next}。`}还是要的话就说“撤销”。`,
   doneNotDue: (cue, next) => `好。“${cue}”下次是${next}；那次也不用的话就说“跳过${cue}”。`,
-  notesGoOn: (count) => `我给自己的 ${count} 条备忘不是提醒，没有暂停；说“你有什么备忘？”可以看。`,
+  notesPaused: (count) => `我给自己的 ${count} 条备忘也暂停了。`,
+  notesResumed: (count) => `我给自己的 ${count} 条备忘也恢复了。`,
   pauseLater: (until) => `我只能从现在起暂停，所以什么都没暂停。到了那天请说“暂停所有提醒到${until ?? '下周一'}”。`,
   oneOfTimes: (cue, recurrence) =>
     `“${cue}”是${recurrence}，我只能整个取消或改时间，所以什么都没改。例如说“把${cue}改成每天晚上八点”或“取消${cue}”。`,

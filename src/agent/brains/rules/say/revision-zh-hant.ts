@@ -10,7 +10,8 @@ export const revisionZhHant: RevisionPhrases = {
   doneAhead: (cue, leftOut, next) =>
     `好，${leftOut}的「${cue}」我就不提醒了。${next === null ? '' : `下次是${next}。`}還是要的話就說「復原」。`,
   doneNotDue: (cue, next) => `好。「${cue}」下次是${next}；那次也不用的話就說「跳過${cue}」。`,
-  notesGoOn: (count) => `我給自己的 ${count} 則備忘不是提醒，沒有暫停；說「你有什麼備忘？」可以看。`,
+  notesPaused: (count) => `我給自己的 ${count} 則備忘也暫停了。`,
+  notesResumed: (count) => `我給自己的 ${count} 則備忘也恢復了。`,
   pauseLater: (until) => `我只能從現在起暫停，所以什麼都沒暫停。到了那天請說「暫停所有提醒到${until ?? '下週一'}」。`,
   oneOfTimes: (cue, recurrence) =>
     `「${cue}」是${recurrence}，我只能整個取消或改時間，所以什麼都沒改。例如說「把${cue}改成每天晚上八點」或「取消${cue}」。`,
