@@ -14,13 +14,28 @@ const BACKGROUND_FACTS = 50;
 /** A cue whose words weigh less than this in all is thin. */
 const ENOUGH_WEIGHT = 0.7;
 
+/** A form of a word with what each of its terms is worth here. */
+interface PlannedForm {
+  readonly terms: readonly { readonly term: string; readonly value: number }[];
+  readonly strength: number;
+  /** What all its terms are worth together. */
+  readonly all: number;
+  /** A fact that has it has the whole word. */
+  readonly isSure: boolean;
+}
+
+/** A word of the cue, ready to be looked for in hundreds of facts. */
+interface PlannedUnit {
+  readonly label: string;
+  readonly importance: number;
+  readonly forms: readonly PlannedForm[];
+}
+
 /** A cue made ready for one reach. */
 export interface LexicalPlan {
-  readonly units: readonly QueryUnit[];
-  /** How rare a term is: ln(1 + (N − df + ½) / (df + ½)). */
-  readonly rarity: (term: string) => number;
-  /** The importance of each unit, in the order of `units`. */
-  readonly importance: readonly number[];
+  readonly units: readonly PlannedUnit[];
+  /** What a fact that had all of the cue would be worth. */
+  readonly all: number;
   /** All terms of all forms. */
   readonly terms: readonly string[];
   /** The terms that a search walks; of a common one, the newest facts that have it. */
@@ -48,15 +63,19 @@ export async function planLexical(tx: Tx, reach: FactReach, units: readonly Quer
   ]);
   const total = indexed + BACKGROUND_FACTS;
   const frequency = (term: string) => frequencies.get(term) ?? 0;
+  // How rare a term is: ln(1 + (N − df + ½) / (df + ½)).
   const rarity = (term: string) => {
     const count = Math.min(frequency(term), total);
     return Math.log(1 + (total - count + 0.5) / (count + 0.5));
   };
   const importance = units.map((unit) => unit.weight * rarityOfUnit(unit, frequency, rarity));
   return {
-    units,
-    rarity,
-    importance,
+    units: units.map(({ label, forms }, i) => ({
+      label,
+      importance: importance[i] ?? 0,
+      forms: forms.map((form) => planForm(label, form, rarity)),
+    })),
+    all: worthOf(units, importance),
     terms,
     driving: drivingTerms(units, importance, frequency),
     known: (term) => frequency(term) > 0,
@@ -100,17 +119,6 @@ function drivingTerms(
   return walked.map(([term, weight]) => ({ term, weight, ...(isCommon(term) ? { newest } : {}) }));
 }
 
-function formScore(form: UnitForm, impacts: ReadonlyMap<string, number>, rarity: (term: string) => number): number {
-  let have = 0;
-  let all = 0;
-  for (const { term, weight } of form.terms) {
-    const value = weight * rarity(term);
-    all += value;
-    have += value * Math.min((impacts.get(term) ?? 0) / 100, 1.2);
-  }
-  return all > 0 ? (form.strength * have) / all : 0;
-}
-
 /** A form that surely means the word. */
 const SURE_FORM = 0.45;
 /** What a fact says itself counts at least this; what was only said before it counts less. */
@@ -119,40 +127,51 @@ const OWN_IMPACT = 40;
 /** 吃药, 喝水: a verb that goes with anything, and its thing. */
 const VERB_AND_THING = /^\p{Script=Han}{2}$/u;
 
-function isHalf(held: readonly { readonly whole: boolean }[]): boolean {
-  if (held.length > 2) return false;
-  return held.some(({ whole }) => !whole);
+function planForm(label: string, { terms, strength }: UnitForm, rarity: (term: string) => number): PlannedForm {
+  const valued = terms.map(({ term, weight }) => ({ term, value: weight * rarity(term) }));
+  const isVerbAndThing = VERB_AND_THING.test(label) && chineseWeight(label.charAt(0)) < 1;
+  return {
+    terms: valued,
+    strength,
+    all: valued.reduce((sum, { value }) => sum + value, 0),
+    // Of 吃药, the thing alone is a half: "the medicine cabinet" says nothing about taking it.
+    isSure: strength >= SURE_FORM && !(isVerbAndThing && terms[0]?.term.startsWith('#')),
+  };
 }
 
-/** Scores one fact by the impacts that the index holds for it. */
-function scoreLexical(plan: LexicalPlan, impacts: ReadonlyMap<string, number>): LexicalMatch {
+/** A cue of nothing but light words ("eat out") asks for more than it says: no fact answers it by words alone. */
+function worthOf(units: readonly QueryUnit[], importance: readonly number[]): number {
+  const all = importance.reduce((sum, each) => sum + each, 0);
+  const weight = units.reduce((sum, unit) => sum + unit.weight, 0);
+  return weight < ENOUGH_WEIGHT && weight > 0 ? (all * ENOUGH_WEIGHT) / weight : all;
+}
+
+/** Scores one fact by the impacts that the index holds for it. Plain loops: it is done for hundreds of facts a recall. */
+function scoreLexical({ units, all }: LexicalPlan, impacts: ReadonlyMap<string, number>): LexicalMatch {
   let sum = 0;
-  let all = 0;
+  let notWhole = 0;
   const matched: { label: string; value: number }[] = [];
-  const held: { whole: boolean }[] = [];
-  plan.units.forEach((unit, i) => {
-    const importance = plan.importance[i] ?? 0;
-    const scores = unit.forms.map((form) => formScore(form, impacts, plan.rarity));
-    const best = Math.max(0, ...scores);
-    const isVerbAndThing = VERB_AND_THING.test(unit.label) && chineseWeight(unit.label.charAt(0)) < 1;
-    const whole = unit.forms.some(
-      ({ terms, strength }) =>
-        strength >= SURE_FORM &&
-        // Of 吃药, the thing alone is a half: "the medicine cabinet" says nothing about taking it.
-        !(isVerbAndThing && terms[0]?.term.startsWith('#')) &&
-        terms.every(({ term }) => (impacts.get(term) ?? 0) >= OWN_IMPACT),
-    );
-    held.push({ whole });
+  for (const { label, importance, forms } of units) {
+    let best = 0;
+    let isWhole = false;
+    for (const form of forms) {
+      let have = 0;
+      let hasAll = true;
+      for (const { term, value } of form.terms) {
+        const impact = impacts.get(term) ?? 0;
+        have += value * Math.min(impact / 100, 1.2);
+        if (impact < OWN_IMPACT) hasAll = false;
+      }
+      if (form.all > 0) best = Math.max(best, (form.strength * have) / form.all);
+      if (form.isSure && hasAll) isWhole = true;
+    }
     sum += importance * best;
-    all += importance;
-    if (best >= 0.3) matched.push({ label: unit.label, value: importance * best });
-  });
-  // A cue of nothing but light words ("eat out") asks for more than it says: no fact answers it by words alone.
-  const weight = plan.units.reduce((total, unit) => total + unit.weight, 0);
-  if (weight < ENOUGH_WEIGHT && weight > 0) all *= ENOUGH_WEIGHT / weight;
+    if (!isWhole) notWhole += 1;
+    if (best >= 0.3) matched.push({ label, value: importance * best });
+  }
   return {
     score: all > 0 ? sum / all : 0,
-    half: isHalf(held),
+    half: units.length <= 2 && notWhole > 0,
     matched: matched.sort((a, b) => b.value - a.value).map(({ label }) => label),
   };
 }
