@@ -27,6 +27,7 @@ export type Effect =
         | 'reschedule'
         | 'rename'
         | 'skipNext'
+        | 'skipBetween'
         | 'snooze'
         | 'done'
         | 'end'
@@ -68,6 +69,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       reschedule: 'moved',
       rename: 'renamed',
       skipNext: 'skipped once',
+      skipBetween: 'left out then',
       snooze: 'put off',
       scheduleThought: 'noted for myself',
       cancelThought: 'note dropped',
@@ -106,6 +108,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       reschedule: '已改時間',
       rename: '已改名',
       skipNext: '已跳過一次',
+      skipBetween: '已跳過那段時間',
       snooze: '已延後',
       scheduleThought: '已給自己記下',
       cancelThought: '已刪掉備忘',
@@ -144,6 +147,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       reschedule: '已改时间',
       rename: '已改名',
       skipNext: '已跳过一次',
+      skipBetween: '已跳过那段时间',
       snooze: '已延后',
       scheduleThought: '已给自己记下',
       cancelThought: '已删掉备忘',
@@ -200,6 +204,7 @@ function whatOf(effect: Effect, briefing: MessageBriefing): string {
     case 'reschedule':
     case 'rename':
     case 'skipNext':
+    case 'skipBetween':
     case 'snooze':
     case 'done':
     case 'end':

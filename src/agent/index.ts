@@ -45,6 +45,7 @@ export {
   acceptProposal,
   answerProposal,
   dismissProposal,
+  nameFor,
   noticeFacts,
   type ProposalDraft,
   proposalButtons,

@@ -1,7 +1,16 @@
 import type { EpochMs } from '../clock.ts';
 import { scopeForChat } from '../memory/index.ts';
-import type { Tx } from '../store/index.ts';
-import { nextSlotOf, requireFire, rescheduleTrigger, skipNextSlot, snoozeFire } from '../triggers/index.ts';
+import type { Trigger, Tx } from '../store/index.ts';
+import {
+  nextOpenSlots,
+  nextSlotOf,
+  openSlotsBetween,
+  requireFire,
+  rescheduleTrigger,
+  skipNextSlots,
+  skipSlotsBetween,
+  snoozeFire,
+} from '../triggers/index.ts';
 import { listed } from './listed.ts';
 import { recue } from './recue.ts';
 import { learnFromReaction } from './salience/index.ts';
@@ -16,7 +25,7 @@ import type { Tools } from './tools.ts';
 export function createMovingTools(
   context: ToolContext,
   { act, change }: ToolRunner,
-): Pick<Tools, 'reschedule' | 'rename' | 'skipNext' | 'snooze'> {
+): Pick<Tools, 'reschedule' | 'rename' | 'skipNext' | 'skipBetween' | 'snooze'> {
   const { random } = context;
   return {
     reschedule: (id, parsed) =>
@@ -33,12 +42,19 @@ export function createMovingTools(
         (tx, trigger) => recue(tx, random, trigger, content, scopeForChat(context.chat)),
         ({ factId }) => ({ factId }),
       ),
-    skipNext: (id) =>
+    skipNext: (id, count = 1) =>
       change(
         'skip_next',
         id,
-        (tx, trigger) => skipNextSlot(tx, random, trigger),
-        (trigger) => ({ slotAt: nextSlotOf(trigger) }),
+        (tx, trigger) => skipNextSlots(tx, random, trigger, count),
+        async (trigger, tx) => ({ slots: await slotsThatGo(tx, trigger, count) }),
+      ),
+    skipBetween: (id, from, to) =>
+      change(
+        'skip_next',
+        id,
+        (tx, trigger) => skipSlotsBetween(tx, random, trigger, from, to),
+        async (trigger, tx) => ({ slots: await openSlotsBetween(tx, trigger, from, to) }),
       ),
     snooze: (fireId, at) =>
       act(
@@ -53,6 +69,12 @@ export function createMovingTools(
         },
       ),
   };
+}
+
+async function slotsThatGo(tx: Tx, trigger: Trigger, count: number): Promise<readonly EpochMs[]> {
+  const first = nextSlotOf(trigger);
+  if (first === null) return [];
+  return count === 1 ? [first] : nextOpenSlots(tx, trigger, first, count);
 }
 
 /** Until when a fire was put off already; null when it was not. */

@@ -22,7 +22,7 @@ export interface ToolRunner {
     action: string,
     id: string,
     work: (tx: Tx, trigger: Trigger) => Promise<Trigger>,
-    was?: (trigger: Trigger) => unknown,
+    was?: (trigger: Trigger, tx: Tx) => unknown,
   ): Promise<ListedTrigger>;
 }
 
@@ -61,7 +61,9 @@ export function createToolRunner(context: ToolContext): ToolRunner {
     change: (action, id, work, was) =>
       act(
         action,
-        was ? async (tx) => ({ triggerId: id, was: was(await requireOwn(tx, context, id)) }) : { triggerId: id },
+        was
+          ? async (tx) => ({ triggerId: id, was: await was(await requireOwn(tx, context, id), tx) })
+          : { triggerId: id },
         'triggers',
         async (tx) => listed(tx, await work(tx, await requireOwn(tx, context, id))),
       ),

@@ -52,8 +52,10 @@ export interface Tools extends LifeTools, MemoTools, ConsentTools, PeopleTools, 
   reschedule(triggerId: string, parsed: ParsedTime): Promise<ListedTrigger>;
   /** Lets it say and look up something else; all the rest stays. */
   rename(triggerId: string, content: string): Promise<ListedTrigger>;
-  /** Leaves out the next slot. */
-  skipNext(triggerId: string): Promise<ListedTrigger>;
+  /** Leaves out the next slot, or so many. */
+  skipNext(triggerId: string, count?: number): Promise<ListedTrigger>;
+  /** Leaves out the slots of a series from an instant until before another; gives it, unchanged where none comes then. */
+  skipBetween(triggerId: string, from: EpochMs, to: EpochMs): Promise<ListedTrigger>;
   /** Repeats a fire at `at` as a one-shot of its own; the series stays as it is. */
   snooze(fireId: string, at: EpochMs): Promise<ListedTrigger>;
 }

@@ -1,6 +1,7 @@
 export { acknowledgeFire, acknowledgeTrigger } from './acknowledge.ts';
 export { createTrigger, findSameTrigger, type NewTrigger } from './create.ts';
 export { requireFire, requireIdLength, requireTrigger } from './find.ts';
+export { nextOpenSlots, openSlotsBetween, skipSlotsBetween } from './leave-out.ts';
 export { newFire } from './ledger.ts';
 export {
   cancelTrigger,
@@ -32,7 +33,7 @@ export { inOtherZone } from './other-zone.ts';
 export { overlapOf } from './overlap.ts';
 export { latenessOf, ON_TIME_MS, type Plan, planDue } from './plan.ts';
 export { changePolicy, MOST_NAGS, type PolicyChange, USUAL_NAGS } from './policy.ts';
-export { nextSlotOf, repeatSkipped, skipNextSlot, snoozeFire, snoozeNextSlot } from './put-off.ts';
+export { nextSlotOf, repeatSkipped, skipNextSlot, skipNextSlots, snoozeFire, snoozeNextSlot } from './put-off.ts';
 export { quietFor, quietUntil } from './quiet.ts';
 export { readStep } from './read-step.ts';
 export { findOpenFire, firstOfSnoozes, withRepeats } from './repeats.ts';

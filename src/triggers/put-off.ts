@@ -4,6 +4,7 @@ import type { Random } from '../ids.ts';
 import type { Fire, Trigger, TriggerPolicy, Tx } from '../store/index.ts';
 import type { Schedule } from '../time/index.ts';
 import { createTrigger } from './create.ts';
+import { nothingToSkip } from './leave-out.ts';
 import { newFire, nextOpenWake, requireFuture, saveTrigger } from './ledger.ts';
 import { rescheduleTrigger } from './life.ts';
 import { endState } from './plan.ts';
@@ -17,6 +18,14 @@ const MOST_WAKES = 1_000;
 /** Leaves out the next slot with its early reminders; all are written down as `skipped`. */
 export async function skipNextSlot(tx: Tx, random: Random, trigger: Trigger): Promise<Trigger> {
   return (await leaveOutNext(tx, random, trigger, 'skipped_by_person')).changed;
+}
+
+/** Leaves out so many of the next slots, or all that are left. */
+export async function skipNextSlots(tx: Tx, random: Random, trigger: Trigger, count: number): Promise<Trigger> {
+  let changed = await skipNextSlot(tx, random, trigger);
+  for (let left = count - 1; left > 0 && changed.nextAt !== null; left -= 1)
+    changed = await skipNextSlot(tx, random, changed);
+  return changed;
 }
 
 /** The slot that comes next, which an early reminder may announce; null when none does. */
@@ -34,10 +43,7 @@ export async function leaveOutNext(
   reason: string,
 ): Promise<{ readonly changed: Trigger; readonly leftOut: Fire }> {
   const slotAt = nextSlotOf(trigger);
-  if (slotAt === null || trigger.nextAt === null)
-    throw new WakefulError('state_conflict', `This reminder is ${trigger.state}: it has no next time to skip.`, {
-      fields: { state: trigger.state },
-    });
+  if (slotAt === null || trigger.nextAt === null) throw nothingToSkip(trigger);
   const leftOut = newFire(tx, random, trigger, slotAt, 0);
   await tx.fires.settleUnclaimed(leftOut, 'skipped', reason, tx.now);
   for (const { at, earlyFor } of wakesBetween(trigger, trigger.nextAt, slotAt, MOST_WAKES))

@@ -1,4 +1,4 @@
-import { askerOf, proposalWords, type ToldMessage } from '../agent/index.ts';
+import { askerOf, nameFor, proposalWords, type ToldMessage } from '../agent/index.ts';
 import { say } from '../runner/index.ts';
 import type { Proposal, Tx } from '../store/index.ts';
 import type { VerbContext } from './context.ts';
@@ -29,6 +29,7 @@ export async function tellAsker(
   if (!asker || !owner || proposal.change.kind !== 'remind_me') return;
   const words = proposalWords(asker.person.lang ?? 'en');
   const { content } = proposal.change;
-  const text = end === 'accepted' ? words.agreed(owner.handle, content) : words.declined(owner.handle, content);
+  const name = await nameFor(tx, proposal.householdId, asker.person.id, owner.id, words);
+  const text = end === 'accepted' ? words.agreed(name, content) : words.declined(name, content);
   await tellIn(tx, context, { chat: asker.chat, text, buttons: [], purpose: `told:${proposal.id}` });
 }

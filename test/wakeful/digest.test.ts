@@ -171,7 +171,9 @@ describe('a digest for everyone', () => {
     await home.say('send me a digest every morning at 7', { person: 'ben' });
     const told = listenTo(home);
     await home.liveUntil('2026-12-02T09:00:00+08:00');
-    expect(told('ben').at(-1)).toMatch(/Waiting for your word:\n- me would like me to remind you: “pick up the kids”/);
+    expect(told('ben').at(-1)).toMatch(
+      /Waiting for your word:\n- Somebody in your household would like me to remind you: “pick up the kids”/,
+    );
   });
 });
 

@@ -45,6 +45,21 @@ describe('reminding another member', () => {
     expect(toldTo(home, 'ana')).toHaveLength(1);
   });
 
+  test('the one who asks is called by the name that they have for him; "me" is nobody to them', async () => {
+    const home = await openHousehold();
+    await home.say('remind ben at 5pm to pick up the kids');
+    await home.wakeful.tick();
+    expect(toldTo(home, 'ben')).toEqual([expect.stringMatching(/^Somebody in your household would like me to remind/)]);
+    await home.wakeful.setPerson({ person: 'ben' }, { aliases: { mom: 'me' } });
+    await home.say('remind ben at 6pm to feed the cat');
+    await home.wakeful.tick();
+    expect(toldTo(home, 'ben').at(-1)).toMatch(/^mom would like me to remind you: “feed the cat”/);
+    await home.wakeful.setPerson({}, { aliases: { benny: 'ben' } });
+    await answer(home, 'ben', 'yes');
+    await home.wakeful.tick();
+    expect(toldTo(home, 'me').at(-1)).toMatch(/^benny agreed/);
+  });
+
   test('when they say no, nothing is set, and the one who asked learns that', async () => {
     const home = await openHousehold();
     await home.say('remind ben every monday at 9 about the bins', { person: 'ana' });

@@ -183,9 +183,12 @@ describe('a week is left out whole', () => {
     [[PLANTS, 'not this week'], /^Paused "water the plants" until Mon, Dec 7 .* next on Mon, Dec 7 at 9:00 AM/],
     [[PLANTS, 'no reminders this week'], /^Paused "water the plants" until Mon, Dec 7/],
     [[PLANTS, 'skip this week', 'undo'], /^Taken back: "water the plants" goes on, next tomorrow at 9:00 AM/],
-    [[PLANTS, 'not next week'], /^I can leave out only the next one/],
+    [
+      [PLANTS, 'not next week'],
+      /^Skipped "water the plants" .*Dec 7 at 9:00 AM – .*Dec 13 at 9:00 AM\. Next: tomorrow/,
+    ],
     [[WEEKLY, '這週都不用'], /^已跳過後天下午3:00的「開會」。下次是12月10日（週四）下午3:00/],
-    [['每周一早上九点提醒我开会', '这周不用'], /^我只能跳过下一次/],
+    [['每周一早上九点提醒我开会', '这周不用'], /^“开会”那时候没有提醒，下一次是12月7日.*我什么都没有改/],
     [['每天晚上九點提醒我吃藥', '這個禮拜先不用'], /^已暫停「吃藥」，到12月7日/],
     [[WEEKLY, '每天早上八點提醒我跑步', 'hello', '這週都不用'], /^是哪一個？/],
   ])('%j', async (said, answer) => {

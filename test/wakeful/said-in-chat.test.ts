@@ -260,9 +260,9 @@ describe('a wish that a reminder stop or come less is no fact', () => {
     [STRETCH, "don't remind me to stretch today", left(2, 3, 4, 5, 6, 7)],
     [HANT, '今天不用提醒我拉伸', left(2, 3, 4, 5, 6, 7)],
     [HANS, '今天不用提醒我拉伸了', left(2, 3, 4, 5, 6, 7)],
-    // Only the next one can be left out: another day is refused, and nothing changes.
-    [STRETCH, "don't remind me to stretch on Friday", left(1, 2, 3, 4, 5, 6, 7)],
-    [HANT, '明天不用提醒我拉伸', left(1, 2, 3, 4, 5, 6, 7)],
+    // Another day than that of the next one is an exception, and what comes before it is told.
+    [STRETCH, "don't remind me to stretch on Friday", left(1, 2, 3, 5, 6, 7)],
+    [HANT, '明天不用提醒我拉伸', left(1, 3, 4, 5, 6, 7)],
   ])('%s; %s', async (set, said, days) => {
     const home = createHome(START);
     expect(await talk(home, set, said)).not.toMatch(/^(?:Noted|記下|记下)/u);

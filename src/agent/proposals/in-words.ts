@@ -3,6 +3,7 @@ import { describeInstant, describeSchedule, type Lang, nextSlot, type Schedule }
 import { inOtherZone } from '../../triggers/index.ts';
 import { oneLine } from '../brains/rules/say/index.ts';
 import type { ProposalDraft } from './draft.ts';
+import { nameFor } from './name-for.ts';
 import { type ProposalParts, type ProposalWords, proposalWords } from './words.ts';
 
 /** Whose ears a proposal is put into words for. */
@@ -45,8 +46,8 @@ export async function proposalInWords(tx: Tx, proposal: ProposalDraft, listener:
     case 'same_trigger':
       return words.same(parts);
     case 'remind_me': {
-      const by = await tx.people.find(householdId, change.byId);
-      return words.remindMe(oneLine(by?.handle ?? change.byId), oneLine(change.content), ruleOf(change.schedule));
+      const by = await nameFor(tx, householdId, listener.personId, change.byId, words);
+      return words.remindMe(by, oneLine(change.content), ruleOf(change.schedule));
     }
     case 'change_zone': {
       const moved = await movedAlong(tx, proposal.householdId, proposal.personId, change);
@@ -106,9 +107,6 @@ async function evidence(
   const fact = await tx.facts.find(householdId, factId);
   if (!fact) return null;
   const speaker = fact.provenance.personId;
-  const handle = speaker === null || speaker === personId ? null : (await tx.people.find(householdId, speaker))?.handle;
-  return words.said(
-    handle === undefined || handle === null ? null : oneLine(handle),
-    oneLine(fact.text).replace(/[.。！!]+$/, ''),
-  );
+  const by = speaker === null || speaker === personId ? null : await nameFor(tx, householdId, personId, speaker, words);
+  return words.said(by, oneLine(fact.text).replace(/[.。！!]+$/, ''));
 }

@@ -6,6 +6,7 @@ import { nextSlot } from '../../time/index.ts';
 import { cancelTrigger, createTrigger, requireIdLength, rescheduleTrigger, withRepeats } from '../../triggers/index.ts';
 import { recue } from '../recue.ts';
 import { movedAlong, namesOf, type ProposalListener, scheduleInWords } from './in-words.ts';
+import { nameFor } from './name-for.ts';
 import { proposalWords } from './words.ts';
 
 /**
@@ -68,9 +69,9 @@ async function carryOut(tx: Tx, random: Random, proposal: Proposal, listener: Pr
     return words.zoned(change.zone, namesOf(moved, proposal));
   }
   if (change.kind === 'remind_me') {
-    const by = await tx.people.find(householdId, change.byId);
+    const by = await nameFor(tx, householdId, listener.personId, change.byId, words);
     const { cue, schedule } = await remindOwner(tx, random, proposal, change, listener);
-    return words.reminding(by?.handle ?? change.byId, cue, scheduleInWords(schedule, listener, tx.now));
+    return words.reminding(by, cue, scheduleInWords(schedule, listener, tx.now));
   }
   const trigger = await tx.triggers.find(householdId, proposal.triggerId ?? '');
   if (!trigger) throw moot(proposal);

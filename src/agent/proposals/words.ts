@@ -45,6 +45,8 @@ export interface ProposalWords {
   declined(handle: string, cue: string): string;
   /** It was settled before, or what it was about has ended. */
   moot(): string;
+  /** Another member, of whom no name is known. Begins a sentence. */
+  readonly someone: string;
   readonly yes: string;
   readonly no: string;
   /** Yes, and no more questions from this member. */
@@ -87,6 +89,7 @@ const en: ProposalWords = {
   agreed: (handle, cue) => `${handle} agreed: I'll remind them: ${quoted(cue)}.`,
   declined: (handle, cue) => `${handle} would rather not be reminded: ${quoted(cue)}.`,
   moot: () => 'That is settled already; I have changed nothing.',
+  someone: 'Somebody in your household',
   yes: 'Yes',
   no: 'No',
   always: 'Always allow',
@@ -120,6 +123,7 @@ const zhHant: ProposalWords = {
   agreed: (handle, cue) => `${handle}同意了，我會提醒：${cornered(cue)}。`,
   declined: (handle, cue) => `${handle}不想被提醒${cornered(cue)}。`,
   moot: () => '這件事已經處理過了，我什麼都沒有改。',
+  someone: '家裡的另一位成員',
   yes: '好',
   no: '不用',
   always: '以後都可以',
@@ -153,6 +157,7 @@ const zhHans: ProposalWords = {
   agreed: (handle, cue) => `${handle}同意了，我会提醒：${quoted(cue)}。`,
   declined: (handle, cue) => `${handle}不想被提醒${quoted(cue)}。`,
   moot: () => '这件事已经处理过了，我什么都没有改。',
+  someone: '家里的另一位成员',
   yes: '好',
   no: '不用',
   always: '以后都可以',

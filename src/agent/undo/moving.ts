@@ -1,11 +1,10 @@
+import type { EpochMs } from '../../clock.ts';
 import { scopeForChat } from '../../memory/index.ts';
 import type { Trigger, Tx } from '../../store/index.ts';
 import { nextSlot, type Schedule } from '../../time/index.ts';
 import { cancelTrigger, nextSlotOf, repeatSkipped, rescheduleTrigger } from '../../triggers/index.ts';
 import { recue } from '../recue.ts';
 import { type ChangeLog, NOTHING, type Undo, type Undone } from './undone.ts';
-
-const FIRES_LOOKED_AT = 20;
 
 /** Gives back the times that a trigger had. */
 export const undoRescheduling: Undo = async (tx, { random }, log) => {
@@ -29,18 +28,25 @@ export const undoRenaming: Undo = async (tx, { random, chat }, log) => {
   return asItWas(await recue(tx, random, trigger, words.text, scopeForChat(chat)));
 };
 
-/** Lets the slot that was left out be told after all; in the ledger it stays skipped, and a one-shot takes its place. */
+/** Lets the slots that were left out be told after all; in the ledger they stay skipped, and one-shots take their places. */
 export const undoSkipping: Undo = async (tx, { random }, log) => {
-  const { slotAt } = was<{ slotAt: number }>(log);
+  const { slots = [] } = was<{ slots: readonly EpochMs[] }>(log);
   const trigger = await triggerOf(tx, log);
-  if (slotAt === undefined || !trigger) return NOTHING;
+  if (!trigger) return NOTHING;
   const { householdId, id, personId } = trigger;
-  const fires = await tx.fires.list(householdId, { triggerId: id, limit: FIRES_LOOKED_AT });
-  const skipped = fires.find((fire) => fire.slotAt === slotAt && fire.outcome === 'skipped' && fire.earlyFor === null);
-  if (!skipped) return NOTHING;
   const all = await tx.triggers.list(householdId, { personId });
-  if (all.some(({ snoozeOf }) => snoozeOf === skipped.id)) return 'undone';
-  return slotAt <= tx.now ? NOTHING : asItWas(await repeatSkipped(tx, random, trigger, skipped));
+  const repeated = new Set(all.map(({ snoozeOf }) => snoozeOf));
+  const again: Trigger[] = [];
+  let isUndone = false;
+  for (const slotAt of slots) {
+    const skipped = await tx.fires.findBySlot(householdId, id, slotAt);
+    if (skipped?.outcome !== 'skipped') continue;
+    if (repeated.has(skipped.id)) isUndone = true;
+    else if (slotAt > tx.now) again.push(await repeatSkipped(tx, random, trigger, skipped));
+  }
+  const [first] = again;
+  if (first) return asItWas(first);
+  return isUndone ? 'undone' : NOTHING;
 };
 
 /**

@@ -22,6 +22,11 @@ export interface Rooms {
 /** What account data `m.direct` holds: each user's direct rooms, the newest last. */
 type Direct = Readonly<Record<string, readonly string[] | undefined>>;
 
+/** What we write into a room that we make: for whom. */
+const MADE_FOR = 'io.wakeful.made_for';
+/** So many of our rooms are looked through for one that was made and never noted. */
+const MOST_LOOKED_AT = 200;
+
 /** Makes one for our own user. */
 export function createRooms(api: ClientApi, selfId: () => Promise<string>): Rooms {
   const events = new Map<string, RoomEvent>();
@@ -68,6 +73,27 @@ export function createRooms(api: ClientApi, selfId: () => Promise<string>): Room
     return typeof encrypted === 'boolean' ? !encrypted : encrypted;
   };
 
+  /**
+   * The room that we made for somebody and never noted, because its answer did not reach us: the call that makes one cannot
+   * be repeated without making another.
+   */
+  const madeBefore = async (userId: string, signal: AbortSignal): Promise<string | FailedSend | undefined> => {
+    const joined = await api.call('GET', '/joined_rooms', undefined, { signal });
+    if ('word' in joined) return joined;
+    for (const room of ((joined.body['joined_rooms'] ?? []) as string[]).slice(-MOST_LOOKED_AT)) {
+      const mark = await api.call('GET', `/rooms/${inPath(room)}/state/${MADE_FOR}`, undefined, { signal });
+      if ('word' in mark) {
+        if (mark.word.result === 'refused') continue;
+        return mark;
+      }
+      if (mark.body['user'] !== userId) continue;
+      const usable = await isUsable(room, userId, signal);
+      if (typeof usable !== 'boolean') return usable;
+      if (usable) return room;
+    }
+    return undefined;
+  };
+
   return {
     noteDirect,
     isEncrypted,
@@ -87,7 +113,11 @@ export function createRooms(api: ClientApi, selfId: () => Promise<string>): Room
         if (typeof usable !== 'boolean') return usable;
         if (usable) return { room };
       }
-      const asked = { preset: 'trusted_private_chat', is_direct: true, invite: [userId] };
+      const left = await madeBefore(userId, signal);
+      if (typeof left === 'object') return left;
+      if (left !== undefined) return (await noteDirect(userId, left)) ?? { room: left };
+      const mark = { type: MADE_FOR, state_key: '', content: { user: userId } };
+      const asked = { preset: 'trusted_private_chat', is_direct: true, invite: [userId], initial_state: [mark] };
       const made = await api.call('POST', '/createRoom', asked, { signal });
       if ('word' in made) return made;
       const room = String(made.body['room_id']);

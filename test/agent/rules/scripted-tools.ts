@@ -160,6 +160,12 @@ export function createScriptedTools(script: Script): {
       return changed;
     },
     rename: async (id, content) => change('rename', id, () => ({ cue: content })),
+    async skipBetween(id, from, to) {
+      const trigger = triggers.get(id);
+      if (!trigger) throw new WakefulError('not_found', `No trigger ${id}.`);
+      calls.push(['skipBetween', id, new Date(from).toISOString(), new Date(to).toISOString()]);
+      return trigger;
+    },
     skipNext: async (id) =>
       change('skipNext', id, ({ schedule, nextAt }) => ({ nextAt: next(schedule, nextAt ?? script.now) })),
     async snooze(fireId, at) {

@@ -28,6 +28,8 @@ interface Room {
   readonly members: Map<string, 'join' | 'invite' | 'leave'>;
   name?: string;
   isEncrypted: boolean;
+  /** Other state, by its type. */
+  state?: Record<string, object>;
 }
 
 /**
@@ -37,6 +39,8 @@ interface Room {
  * @see https://spec.matrix.org/latest/client-server-api/
  */
 export interface FakeMatrix extends HttpFake {
+  /** The next room is made, and the answer is lost. */
+  loseNextRoom(): void;
   readonly events: readonly FakeEvent[];
   readonly rooms: ReadonlyMap<string, Room>;
   /** Requests that were made, by method and path behind `/v3`. */
@@ -189,6 +193,8 @@ export async function startFakeMatrix(): Promise<FakeMatrix> {
       }));
       return { status: 200, json: { chunk } };
     }
+    const other = what === 'state' ? room.state?.[more[0] ?? ''] : undefined;
+    if (other) return { status: 200, json: other };
     if (what === 'state' && more[0] === 'm.room.encryption')
       return room.isEncrypted
         ? { status: 200, json: { algorithm: 'm.megolm.v1.aes-sha2' } }
@@ -219,6 +225,7 @@ export async function startFakeMatrix(): Promise<FakeMatrix> {
     return refuse(status, errcode, retryAfterMs === undefined ? {} : { retry_after_ms: retryAfterMs });
   };
 
+  const roomFailures: boolean[] = [];
   const answer = async ({ method, path, headers, body }: FakeRequest): Promise<FakeResponse> => {
     const url = new URL(path, 'http://fake');
     const behind = /^\/_matrix\/client\/v3(\/.*)$/.exec(url.pathname)?.[1];
@@ -232,12 +239,17 @@ export async function startFakeMatrix(): Promise<FakeMatrix> {
       const id = `!Made${rooms.size}:home.example`;
       const invited = (given['invite'] as string[]).map((user) => [user, 'invite'] as const);
       rooms.set(id, { members: new Map([[SELF, 'join'] as const, ...invited]), isEncrypted: false });
+      const made = rooms.get(id);
+      const state = (given['initial_state'] ?? []) as { type: string; content: object }[];
+      if (made) made.state = Object.fromEntries(state.map(({ type, content }) => [type, content]));
+      if (roomFailures.shift()) return 'hang_up';
       return { status: 200, json: { room_id: id } };
     }
     if (behind === `/user/${encodeURIComponent(SELF)}/account_data/m.direct`) {
       if (method === 'PUT') direct = given as typeof direct;
       return { status: 200, json: method === 'PUT' ? {} : direct };
     }
+    if (behind === '/joined_rooms') return { status: 200, json: { joined_rooms: [...rooms.keys()] } };
     const [, room = '', rest = ''] = /^\/rooms\/([^/]+)\/(.+)$/.exec(behind) ?? [];
     return inRoom(method, decodeURIComponent(room), rest, given, url.searchParams);
   };
@@ -247,6 +259,7 @@ export async function startFakeMatrix(): Promise<FakeMatrix> {
     ...http,
     events,
     rooms,
+    loseNextRoom: () => void roomFailures.push(true),
     calls,
     shown: () => {
       const related = (type: string, to: string) =>

@@ -98,6 +98,19 @@ describe('Matrix', () => {
     await matrix.close();
   });
 
+  test('a room whose making was not answered is found again, and no second one is made', async () => {
+    const { matrix, channel } = await open();
+    const carol = route('@carol:home.example');
+    const send = (words: string) => channel.send(outgoing(carol, words), new AbortController().signal);
+    matrix.loseNextRoom();
+    expect((await send('first')).result).not.toBe('sent');
+    expect(await send('first')).toMatchObject({ result: 'sent' });
+    expect(await send('second')).toMatchObject({ result: 'sent' });
+    expect(matrix.calls.filter((call) => call === 'POST /createRoom')).toHaveLength(1);
+    expect(matrix.shown()).toHaveLength(2);
+    await matrix.close();
+  });
+
   test('a direct room in which somebody else reads is direct no more: nothing private is told there', async () => {
     const { matrix, channel, ears } = await listenTo();
     matrix.join(DIRECT, '@ben:home.example');

@@ -144,10 +144,8 @@ export const en: Phrases = {
   notPaused: (cue) => `${quote(cue)} is not paused.`,
   skipped: (cue, skipped, next) =>
     `Skipped ${quote(cue)}${skipped ? ` ${skipped}` : ''}. ${next ? `Next: ${next}.` : 'Nothing is to come after it.'}`,
-  skipOnlyNext: (cue, next) =>
-    `I can leave out only the next one, and for ${quote(cue)} that is ${next}. I have changed nothing; say ${quote(
-      `skip ${cue}`,
-    )} if you mean that one.`,
+  skipNotThen: (cue, next) =>
+    `${quote(cue)} does not come then; its next time is ${next}. I have changed nothing; say ${quote(`skip ${cue}`)} if you mean that one.`,
   moved: (it) => `Moved ${listed({ ...it, cue: quote(it.cue) })}.`,
   movedWhen: (cue) => `I found no time in that. Say it like this: ${quote(`move ${cue} to 9pm`)}.`,
   seriesToDate: (cue, recurrence) =>

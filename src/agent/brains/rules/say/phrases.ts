@@ -179,7 +179,8 @@ export interface Phrases extends LifePhrases, MemoPhrases, OthersPhrases, CheckI
   alreadyPaused(cue: string): string;
   notPaused(cue: string): string;
   skipped(cue: string, skipped: string | null, next: string | null): string;
-  skipOnlyNext(cue: string, next: string): string;
+  /** Nothing comes at the time that was to be left out. */
+  skipNotThen(cue: string, next: string): string;
   moved(listed: Listed): string;
   movedWhen(cue: string): string;
   seriesToDate(cue: string, recurrence: string): string;

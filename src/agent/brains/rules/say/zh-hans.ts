@@ -126,8 +126,8 @@ export const zhHans: Phrases = {
   notPaused: (cue) => `${quote(cue)}没有暂停。`,
   skipped: (cue, skipped, next) =>
     `已跳过${skipped ?? ''}的${quote(cue)}。${next ? `下次是${next}。` : '之后没有了。'}`,
-  skipOnlyNext: (cue, next) =>
-    `我只能跳过下一次，而${quote(cue)}的下一次是${next}。我什么都没有改；要跳过那一次就说${quote(`跳过${cue}`)}。`,
+  skipNotThen: (cue, next) =>
+    `${quote(cue)}那时候没有提醒，下一次是${next}。我什么都没有改；要跳过那一次就说${quote(`跳过${cue}`)}。`,
   moved: (it) => `已改：${listed({ ...it, cue: quote(it.cue) })}。`,
   movedWhen: (cue) => `这句话里没有时间。可以这样说：${quote(`把${cue}改到晚上九点`)}。`,
   seriesToDate: (cue, recurrence) =>

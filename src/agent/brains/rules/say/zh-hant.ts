@@ -127,8 +127,8 @@ export const zhHant: Phrases = {
   notPaused: (cue) => `${quote(cue)}沒有暫停。`,
   skipped: (cue, skipped, next) =>
     `已跳過${skipped ?? ''}的${quote(cue)}。${next ? `下次是${next}。` : '之後沒有了。'}`,
-  skipOnlyNext: (cue, next) =>
-    `我只能跳過下一次，而${quote(cue)}的下一次是${next}。我什麼都沒有改；要跳過那一次就說${quote(`跳過${cue}`)}。`,
+  skipNotThen: (cue, next) =>
+    `${quote(cue)}那時候沒有提醒，下一次是${next}。我什麼都沒有改；要跳過那一次就說${quote(`跳過${cue}`)}。`,
   moved: (it) => `已改：${listed({ ...it, cue: quote(it.cue) })}。`,
   movedWhen: (cue) => `這句話裡沒有時間。可以這樣說：${quote(`把${cue}改到晚上九點`)}。`,
   seriesToDate: (cue, recurrence) =>

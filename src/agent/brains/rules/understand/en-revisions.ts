@@ -1,3 +1,4 @@
+import { EN_DAY } from './days.ts';
 import type { Rule } from './table.ts';
 
 const IT = '(?:it|this|that|(?:this|that|the last) (?:one|reminder))';
@@ -47,7 +48,10 @@ export const enRevisions: readonly Rule[] = [
     means: 'skip',
     on: 'words',
     weak: true,
-    says: /^(?:not|no need|leave it out|no reminders?)(?: for| on)? (?:tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:morning|evening|night))?[\s.!]*$/i,
+    says: new RegExp(
+      `^(?:but )?(?:not|no need|leave (?:it|them|that) out|no reminders?|none|skip(?: it| that| them)?)(?: for| on)? ${EN_DAY}(?: (?:morning|evening|night))?(?: please)?[\\s.!]*$`,
+      'i',
+    ),
   },
   {
     means: 'skip',

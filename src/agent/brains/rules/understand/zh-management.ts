@@ -1,3 +1,4 @@
+import { ZH_DAY } from './days.ts';
 import type { Rule } from './table.ts';
 
 /** A verb that a reminder may have asked for. */
@@ -98,7 +99,10 @@ export const zhManagement: readonly Rule[] = [
   {
     means: 'skip',
     on: 'words',
-    says: /^(?:今天|今日|今晚|明天|明晚|明早|後天|后天|(?:這|这|下)?(?:個|个)?(?:週|周|星期|禮拜|礼拜)[一二三四五六日天])(?:早上|上午|中午|下午|晚上)?(?:就|先|都|的話|的话)*(?:不用|不要|別|别|不必|不需要)(?:再)?(?:提醒|叫|通知)(?:我)?(?<subject>.+?)(?:了|吧)?[。！!]*$/,
+    says: new RegExp(
+      `^${ZH_DAY}(?:早上|上午|中午|下午|晚上)?(?:就|先|都|的話|的话)*(?:不用|不要|別|别|不必|不需要)(?:再)?(?:提醒|叫|通知)(?:我)?(?<subject>.+?)(?:了|吧)?[。！!]*$`,
+      'u',
+    ),
   },
   {
     means: 'list',
