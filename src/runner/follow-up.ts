@@ -1,5 +1,5 @@
 import { sayNag } from '../agent/index.ts';
-import { WakefulError } from '../errors.ts';
+import { isOfTheStore, WakefulError } from '../errors.ts';
 import type { Random } from '../ids.ts';
 import type { Chat, Fire, FollowUp, Person, Store, Thought, Trigger, Tx } from '../store/index.ts';
 import { endMemoPause, planNag, quietFor, resumeTrigger } from '../triggers/index.ts';
@@ -47,7 +47,8 @@ async function followOrDrop(
   try {
     return await follow(tx, random, followUp);
   } catch (thrown) {
-    if (!(thrown instanceof WakefulError)) throw thrown;
+    // A store that cannot be written is no fault of the follow-up, which stays for the next look.
+    if (!(thrown instanceof WakefulError) || isOfTheStore(thrown)) throw thrown;
     const { householdId, id, kind } = followUp;
     log.error('a follow-up could not be done and was dropped', { id, kind, code: thrown.code, error: thrown.message });
     await tx.followUps.close(householdId, id, kind);

@@ -120,7 +120,8 @@ export class PostgresConnection implements SqlConnection {
       return await ask();
     } catch (error) {
       this.failure ??= error;
-      throw postgresError(error, this.#place);
+      // What was on its way behind the first that failed only says that it was not done.
+      throw postgresError(this.failure, this.#place);
     }
   }
 }

@@ -27,8 +27,9 @@ const CONNECTION_LOST = /^(08...|57P0[1-5]|25P03|53300|28...|3D000)$/;
 export function isUnreachable(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = failureCode(thrown);
-  // Five letters and digits are an SQLSTATE: the server answered. All else is the network's word, or the client's.
-  return /^[0-9A-Z]{5}$/.test(code) ? CONNECTION_LOST.test(code) : true;
+  // Five letters and digits are an SQLSTATE: the server answered. All else is the network's word (`EPIPE` has no digit), or
+  // the client's.
+  return /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? CONNECTION_LOST.test(code) : true;
 }
 
 /** What `pg` threw, as a coded error with a sentence that says what to do. `place` is the database without its password. */
