@@ -180,6 +180,13 @@ describe('quiet hours', () => {
     expect(text).toMatch(/I do not disturb you from|不打擾你|不打扰你/);
   });
 
+  test('the night in which the clock changes has no say', async () => {
+    // In Berlin, 2:00 to 3:00 is left out that night.
+    const briefing = { zone: 'Europe/Berlin', now: Date.UTC(2026, 2, 28, 11) };
+    const { calls } = await hear("don't disturb me from 2am to 2:30am", briefing);
+    expect(calls).toEqual([['prefer', { quiet: { from: '02:00', to: '02:30' } }]]);
+  });
+
   test.each(['no more quiet hours', 'turn off my quiet hours', '取消勿擾時段', '可以吵我了'])(
     '%s ends them',
     async (said) => {

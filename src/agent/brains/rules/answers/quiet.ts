@@ -6,6 +6,8 @@ import { type Answering, type Hearing, refuse, speak } from './hearing.ts';
 import { readWhen } from './read-when.ts';
 import { clockAt } from './wishes.ts';
 
+/** A zone whose clock never changes. */
+const ANY_DAY = 'UTC';
 const HALF_DAY = 12;
 /** "From 11 to 7", with no more said, begins in the evening and ends in the morning. */
 const FIRST_EVENING_HOUR = 6;
@@ -58,9 +60,14 @@ export function readClock(
     const isEvening = as === 'begin' && hour >= FIRST_EVENING_HOUR;
     return `${String(hour + (isEvening ? HALF_DAY : 0)).padStart(2, '0')}:${minutes}`;
   }
-  const when = readWhen(/^\d+$/.test(text) ? `at ${text}` : text, briefing);
+  const said = /^\d+$/.test(text) ? `at ${text}` : text;
+  // It is meant for every night, so the one in which the clock changes has no say; a zone that is named has.
+  const everywhere = readWhen(said, { ...briefing, zone: ANY_DAY });
+  const namesZone = everywhere.kind === 'found' && everywhere.parsed.zone !== ANY_DAY;
+  const when = namesZone ? readWhen(said, briefing) : everywhere;
   if (when.kind !== 'found' || when.parsed.schedule.kind !== 'at' || when.parsed.content.trim() !== '')
     return undefined;
   const { at } = when.parsed.schedule;
-  return toWallTime(at, briefing.zone).second === 0 ? clockAt(at, briefing.zone) : undefined;
+  const zone = namesZone ? briefing.zone : ANY_DAY;
+  return toWallTime(at, zone).second === 0 ? clockAt(at, zone) : undefined;
 }
