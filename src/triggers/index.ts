@@ -38,6 +38,7 @@ export { quietFor, quietUntil } from './quiet.ts';
 export { readStep } from './read-step.ts';
 export { findOpenFire, firstOfSnoozes, withRepeats } from './repeats.ts';
 export { sameWords } from './same-words.ts';
+export { scheduleFault } from './schedule-fault.ts';
 export { latenessOfFire, spreadOf, USUAL_SLACK_MS } from './spread.ts';
 export { transition } from './state.ts';
 export { addStep, lengthOf } from './step.ts';

@@ -9,6 +9,7 @@ import {
   latenessOfFire,
   nextSlotOf,
   resumesAt,
+  scheduleFault,
 } from '../triggers/index.ts';
 import type { FireView, MessageView, ProposalView, TriggerView } from '../views.ts';
 import { comingSlots } from './coming-slots.ts';
@@ -24,8 +25,9 @@ export async function presentTrigger(tx: Tx, trigger: Trigger, wordsIn: Lang = t
   const person = await tx.people.find(trigger.householdId, trigger.personId);
   const zone = person?.zone ?? trigger.zone;
   const { lang, schedule, misfire, policy, state } = trigger;
-  const nextAt = nextSlotOf(trigger);
-  const next = comingSlots(schedule, nextAt);
+  const isReadable = scheduleFault(schedule) === undefined;
+  const nextAt = isReadable ? nextSlotOf(trigger) : trigger.nextAt;
+  const next = isReadable ? comingSlots(schedule, nextAt) : [];
   const until = await resumesAt(tx, trigger);
   const listener = { lang: wordsIn, zone, now: tx.now };
   const open = await tx.proposals.listOpen(trigger.householdId, { triggerId: trigger.id });

@@ -302,6 +302,11 @@ describe('a store that fails in between', () => {
     await rig.store.transaction((tx) =>
       tx.triggers.update({ ...bad, schedule: daily(19, { zone: 'Mars/Olympus' }) }, { ifVersion: bad.version }),
     );
+    // It hides none of the others, and says why it cannot be read.
+    expect(Object.fromEntries((await rig.wakeful.triggers()).map(({ cue, says }) => [cue, says]))).toEqual({
+      good: expect.stringContaining('7:00 PM'),
+      bad: expect.stringContaining('"Mars/Olympus" is not a time zone'),
+    });
     rig.clock.set(START + HOUR);
     await rig.wakeful.tick();
     expect(rig.channel.sent.map((message) => message.body.text)).toEqual(['good']);

@@ -65,6 +65,8 @@ export function isZone(name: string): boolean {
  * Throws `zone_unknown`, with the nearest names in `fields.suggestions`.
  */
 export function canonicalZone(name: string): string {
+  // What comes from a damaged row need not even be a word.
+  if (typeof name !== 'string') throw new WakefulError('zone_unknown', 'The schedule names no time zone.');
   const canonical = findZone(name);
   if (canonical !== undefined) return canonical;
   const suggestions = suggestZones(name);

@@ -1,5 +1,6 @@
 import type { QuietHours, Step, Trigger } from '../../store/index.ts';
 import { describeDuration, describeSchedule, type Lang, type Listener } from '../../time/index.ts';
+import { scheduleFault } from '../schedule-fault.ts';
 import { lengthOf } from '../step.ts';
 import { POLICY_WORDS } from './policy-words.ts';
 
@@ -32,9 +33,11 @@ export function describePolicy(
   return sentences;
 }
 
-/** When a trigger fires, in words: its schedule, or what it counts from. */
+/** When a trigger fires, in words: its schedule, or what it counts from; or why that cannot be read any more. */
 export function describeRule({ schedule, policy }: Pick<Trigger, 'schedule' | 'policy'>, listener: Listener): string {
   const { afterDone } = policy;
+  const fault = scheduleFault(schedule);
+  if (fault !== undefined) return POLICY_WORDS[listener.lang].unreadable(fault);
   return afterDone ? describeAfterDone(afterDone, listener.lang) : describeSchedule(schedule, listener);
 }
 

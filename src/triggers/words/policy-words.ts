@@ -16,6 +16,8 @@ export interface PolicyWords {
   /** A task that may not. */
   readonly punctual: string;
   readonly urgent: string;
+  /** In the place of a schedule that cannot be read, and why not. */
+  unreadable(why: string): string;
   /** A question how it goes; while what is so, in the person's words. */
   checkIn(condition: string | null): string;
   /** Whose digest it is. */
@@ -41,6 +43,7 @@ const en: PolicyWords = {
   slack: (within) => `It begins within ${within} of its time.`,
   punctual: 'It begins exactly on time.',
   urgent: 'It comes in quiet hours too.',
+  unreadable: (why) => `at times that cannot be read: ${why}`,
   checkIn: (condition) => (condition === null ? 'It asks how you are.' : `It asks how it goes: "${condition}".`),
   digest: {
     person: 'It tells you your day.',
@@ -83,6 +86,7 @@ const zhHant: PolicyWords = {
   slack: (within) => `時間到之後${within}內開始。`,
   punctual: '時間一到就開始。',
   urgent: '勿擾時段也會提醒。',
+  unreadable: (why) => `時間設定無法讀取：${why}`,
   checkIn: (condition) => (condition === null ? '來關心你。' : `來關心你：「${condition}」。`),
   digest: {
     person: '會告訴你當天的事。',
@@ -104,6 +108,7 @@ const zhHans: PolicyWords = {
   slack: (within) => `时间到之后${within}内开始。`,
   punctual: '时间一到就开始。',
   urgent: '勿扰时段也会提醒。',
+  unreadable: (why) => `时间设置无法读取：${why}`,
   checkIn: (condition) => (condition === null ? '来关心你。' : `来关心你：“${condition}”。`),
   digest: {
     person: '会告诉你当天的事。',
