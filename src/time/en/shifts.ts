@@ -25,7 +25,9 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
   const said = readDuration(ts, at);
   const duration =
     (led ? readCorrected(ts, at, said) : undefined) ?? said ?? (led || coming ? readBareUnit(ts, at, lead) : undefined);
-  if (!duration || (!led && !coming && readHourMark(ts, i))) return undefined;
+  if (!duration) return undefined;
+  const isOfRequest = !led && !coming && standsByRequest(ts, i, duration.next);
+  if (!led && !coming && readHourMark(ts, i) && !(isOfRequest && plainDigits(ts[i], 1) !== undefined)) return undefined;
   const shift = (next: number, sign: 1 | -1, anchored: boolean, frame: Frame = {}, orNow = false): Piece => {
     const step: Shift = { by: duration.by, sign, anchored, orNow };
     return { first: i, next, frame: { ...frame, shift: step } };
@@ -69,7 +71,18 @@ export function readShift(ts: readonly Token[], i: number): Piece | undefined {
     return w1 === 'on' ? undefined : shift(next + 1, 1, false);
   }
   const isTimer = tokenBefore(ts, i)?.text === 'timer' || tokenBefore(ts, i)?.text === 'countdown';
-  return { first: i, next, lasting: duration.by, weak: !isTimer && (ts.length > next || i > 0) };
+  return { first: i, next, lasting: duration.by, weak: !isTimer && !isOfRequest && (ts.length > next || i > 0) };
+}
+
+const REQUESTS = new WordSet('remind wake ping nudge alert notify buzz');
+const ASKERS = new WordSet('me us');
+
+/** "2h30m remind me to eat", "remind me 45 minutes to rest": a length right before or behind a request is from now. */
+function standsByRequest(ts: readonly Token[], i: number, next: number): boolean {
+  const at = ts[next]?.text === ',' ? next + 1 : next;
+  if (i === 0 && REQUESTS.has(ts[at]) && ASKERS.has(ts[at + 1])) return true;
+  const isBehind = ASKERS.has(tokenBefore(ts, i)) && REQUESTS.has(tokenBefore(ts, i, 2));
+  return isBehind && (ts[next] === undefined || ts[next]?.text === 'to');
 }
 
 const CORRECTS = new WordSet('no sorry wait actually oops i make scratch or rather');

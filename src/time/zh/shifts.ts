@@ -74,7 +74,16 @@ export function readBareDuration(ts: readonly Token[], i: number): Piece | undef
   const isTimer =
     /计时/.test(tokenBefore(ts, i)?.text ?? '') ||
     /计时/.test(ts[ts[duration.next]?.text === '的' ? duration.next + 1 : duration.next]?.text ?? '');
-  return isTimer
+  return isTimer || isBeforeRequest(ts, i, duration)
     ? { first: i, next: duration.next, lasting: duration.by }
     : { first: i, next: duration.next, lasting: duration.by, weak: true };
+}
+
+/** 三十分钟提醒我关火: some hours or minutes right before a request are from now; 两小时提醒我一次 is a rhythm. */
+function isBeforeRequest(ts: readonly Token[], i: number, { by, next }: DurationRead): boolean {
+  if (i > 0 || by.ms === 0) return false;
+  const at = ts[next]?.text === ',' ? next + 1 : next;
+  if (!/^(?:提醒|叫|喊|通知)/.test(ts[at]?.text ?? '') && !(ts[at]?.text === '提' && ts[at + 1]?.text === '醒'))
+    return false;
+  return !ts.slice(at, at + 12).some(({ text }) => text.includes('次'));
 }
