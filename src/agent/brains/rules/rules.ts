@@ -35,6 +35,7 @@ import { answerReschedule } from './answers/reschedule.ts';
 import { answerSaw } from './answers/saw.ts';
 import { severalRequests } from './answers/several.ts';
 import { answerSkip } from './answers/skip.ts';
+import { answerSlack } from './answers/slack.ts';
 import {
   answerClock,
   answerFine,
@@ -118,6 +119,7 @@ const ANSWERS: Readonly<Record<IntentKind, Answering>> = {
   let_be: answerLetBe,
   let_go: answerLetGo,
   urgent: answerUrgent,
+  slack: answerSlack,
   end: answerEnd,
   consent: answerConsent,
   no_consent: answerNoConsent,

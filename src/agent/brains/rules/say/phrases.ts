@@ -52,6 +52,7 @@ interface Commands {
   move(what: string, when: string): string;
   forget(what: string): string;
   urgent(what: string): string;
+  slack(what: string): string;
   /** `after` is a length of time in the person's words. */
   escalate(what: string, after: string, who: string): string;
 }
@@ -171,6 +172,8 @@ export interface Phrases extends LifePhrases, MemoPhrases, OthersPhrases, CheckI
   /** Every reminder, as the commands take it. */
   readonly allReminders: string;
   resumed(cue: string, next: string | null): string;
+  /** A reminder was to come within some time instead of on time. */
+  noSlack(cue: string): string;
   cancelled(cue: string): string;
   allPaused(count: number): string;
   allResumed(count: number): string;

@@ -61,6 +61,18 @@ export const enLife: readonly Rule[] = [
     says: /^(?:ok(?:ay)?,? )?(?:please )?(?:stop|quit|no more) (?:asking|nagging|bugging|pinging|reminding)(?: me)?(?: (?:about|of) (?:it|this|that))?[\s.!]*$|^skip(?: (?:it|this|that|this one|that one))?[\s.!]*$/i,
   },
   {
+    means: 'slack',
+    on: 'words',
+    weak: true,
+    says: /^(?:the )?(?<subject>.+?) (?:may|can|could) (?:come|start|begin|run|be(?: done)?|happen)(?: at)?(?: any ?time)? (?:within|up to) (?<when>(?:\d+|an?|half an?|one|two|three|ten|fifteen|twenty|thirty) ?(?:minutes?|mins?|hours?|hrs?))(?: late(?:r)?| of (?:its|that|the) time| after(?:wards)?)?[\s.!]*$/i,
+  },
+  {
+    means: 'slack',
+    on: 'words',
+    weak: true,
+    says: /^(?:any ?time |some ?time |sometime )?(?:within |up to )?(?<when>(?:\d+|an?|half an?|one|two|three|ten|fifteen|twenty|thirty) ?(?:minutes?|mins?|hours?|hrs?))(?: either way| more or less| give or take| late(?:r)?| after(?:wards)?)?(?: of (?:its|that|the) time)? (?:is|are|would be|['’]?s) (?:fine|ok(?:ay)?|good|all right)[\s.!]*$/i,
+  },
+  {
     means: 'urgent',
     on: 'words',
     weak: true,

@@ -61,6 +61,8 @@ export type IntentKind =
   /** To be asked no more about what is not done. */
   | 'let_go'
   | 'urgent'
+  /** That a task may begin some time after its time. */
+  | 'slack'
   /** How many messages a day may come unasked. */
   | 'prefer_daily'
   /** What was decided not to be said. */
