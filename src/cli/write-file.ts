@@ -69,6 +69,8 @@ export async function writeNewFile<T>(
     return result;
   } catch (thrown) {
     stream.destroy();
+    // A file that was still being opened is there only once the stream has closed.
+    await finished(stream).catch(() => undefined);
     if (existsSync(part)) rmSync(part);
     throw thrown;
   }

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../clock.ts';
 import { WakefulError } from '../errors.ts';
 import type { RowsStatement, SqlRow, SqlValue } from './connection.ts';
+import { storedJson } from './stored-json.ts';
 
 /** How one property of a record is kept: in one column, or spread over several. */
 export interface Column<V> {
@@ -33,7 +34,7 @@ export function json<V>(name: string): Column<V> {
     names: [name],
     write: (value) => [JSON.stringify(value)],
     // Most lists are empty; the claim of hundreds of rows should not parse each of them.
-    read: (row) => (row[name] === '[]' ? EMPTY : JSON.parse(row[name] as string)) as V,
+    read: (row) => (row[name] === '[]' ? EMPTY : storedJson(row, name)) as V,
   };
 }
 

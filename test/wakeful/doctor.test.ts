@@ -65,6 +65,8 @@ describe('a doctor', () => {
 
   test.each<[string, string, RegExp]>([
     ['a thought that was changed', "UPDATE thoughts SET text = 'never' WHERE seq = 2", /problem: chains/],
+    ['a thought that is no JSON any more', "UPDATE thoughts SET data = '{not json' WHERE seq = 2", /problem: chains/],
+    ['a decision that is no JSON any more', "UPDATE decisions SET data = '' WHERE seq = 2", /problem: chains/],
     ['a decision that was taken out', 'DELETE FROM decisions WHERE seq = 2', /problem: chains/],
     ['a count that is wrong', 'UPDATE fact_shelves SET facts = 99', /problem: index/],
     ['terms that are gone', 'DELETE FROM fact_terms', /problem: index/],

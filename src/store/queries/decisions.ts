@@ -1,4 +1,5 @@
-import type { RowsStatement, SqlConnection } from '../connection.ts';
+import { hasCode } from '../../errors.ts';
+import type { RowsStatement, SqlConnection, SqlRow } from '../connection.ts';
 import { type ChainBreak, type ChainState, chainHash, checkChain, type StoredLink } from '../hash-chain.ts';
 import type { DecisionEntry } from '../model/conversation.ts';
 import { defineTable, json, limitTo, plain } from '../table.ts';
@@ -67,9 +68,9 @@ export function createDecisionQueries(connection: SqlConnection): DecisionQuerie
       );
       for (const row of rows) {
         last = row['seq'] as number;
-        const content = decisions.read(row);
+        const content = contentOf(row);
         const isBlank = row['data'] === BLANK_DECISION;
-        yield { entry: content.id, hash: row['hash'] as string, content, follows: true, isBlank };
+        yield { entry: row['id'] as string, hash: row['hash'] as string, content, follows: true, isBlank };
       }
       if (rows.length === 0) return;
     }
@@ -99,4 +100,14 @@ export function createDecisionQueries(connection: SqlConnection): DecisionQuerie
       return rows.map(decisions.read);
     },
   };
+}
+
+/** What the hash of an entry was computed over; of one that cannot be read, the row, which fits no hash. */
+function contentOf(row: SqlRow): object {
+  try {
+    return decisions.read(row);
+  } catch (thrown) {
+    if (hasCode(thrown, 'store_unreadable')) return { unreadable: row };
+    throw thrown;
+  }
 }

@@ -1,6 +1,7 @@
 import { WakefulError } from '../../errors.ts';
 import type { SqlRow, SqlValue } from '../connection.ts';
 import type { HouseholdTable } from '../household-tables.ts';
+import { storedJson } from '../stored-json.ts';
 
 /** A row of a household's table: plain data, its JSON columns as what they are, without the household's id. */
 export type PortableRow = Readonly<Record<string, unknown>>;
@@ -12,7 +13,7 @@ export function toPortable({ json, local }: HouseholdTable, row: SqlRow): Portab
   for (const column of Object.keys(row).sort()) {
     if (column === 'household_id' || local.includes(column)) continue;
     const value = row[column] ?? null;
-    portable[column] = json.includes(column) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
+    portable[column] = json.includes(column) && typeof value === 'string' ? storedJson(row, column) : value;
   }
   return portable;
 }

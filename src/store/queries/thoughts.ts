@@ -1,7 +1,9 @@
+import { hasCode } from '../../errors.ts';
 import { canonicalJson } from '../canonical-json.ts';
-import type { RowsStatement, SqlConnection } from '../connection.ts';
+import type { RowsStatement, SqlConnection, SqlRow } from '../connection.ts';
 import { type ChainBreak, type ChainState, chainHash, checkChain, type StoredLink } from '../hash-chain.ts';
 import type { Thought, ThoughtData } from '../model/conversation.ts';
+import { storedJson } from '../stored-json.ts';
 import { type Column, defineTable, limitTo, placeholders, plain } from '../table.ts';
 import { KEPT_IDS } from './redaction.ts';
 
@@ -9,7 +11,7 @@ import { KEPT_IDS } from './redaction.ts';
 const dataColumns: Column<ThoughtData> = {
   names: ['data', 'message_id', 'fire_id'],
   write: (data) => [canonicalJson(data), data.messageId ?? null, data.fireId ?? null],
-  read: (row) => JSON.parse(row['data'] as string) as ThoughtData,
+  read: (row) => storedJson(row, 'data') as ThoughtData,
 };
 
 const thoughts = defineTable<Thought>('thoughts', {
@@ -113,13 +115,19 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
 
   const linksOf = async function* (householdId: string, chatId: string): AsyncGenerator<StoredLink> {
     for (let last = 0; ; ) {
-      const page = await list(householdId, chatId, { limit: 1000, afterSeq: last });
-      for (const { hash, ...content } of page) {
-        const isBlank = isBlankThought(content);
-        yield { entry: String(last + 1), hash, content, follows: content.seq === last + 1, isBlank };
-        last = content.seq;
+      const rows = await connection.all(`${select} AND seq > ? ORDER BY seq ${limitTo(1000)}`, [
+        householdId,
+        chatId,
+        last,
+      ]);
+      for (const row of rows) {
+        const content = contentOf(row);
+        const isBlank = 'seq' in content && isBlankThought(content);
+        const follows = row['seq'] === last + 1;
+        yield { entry: String(last + 1), hash: row['hash'] as string, content, follows, isBlank };
+        last = row['seq'] as number;
       }
-      if (page.length === 0) return;
+      if (rows.length === 0) return;
     }
   };
   const checkOf = async (householdId: string, chatId: string): Promise<ChainState> => {
@@ -181,6 +189,17 @@ export function createThoughtQueries(connection: SqlConnection): ThoughtQueries 
 function isBlankThought({ text, data }: Pick<Thought, 'text' | 'data'>): boolean {
   if (text !== '' || data.redacted === undefined) return false;
   return Object.keys(data).every((key) => key === 'redacted' || KEPT_IDS.some((kept) => kept === key));
+}
+
+/** What the hash of an entry was computed over; of one that cannot be read, the row, which fits no hash. */
+function contentOf(row: SqlRow): Omit<Thought, 'hash'> | { readonly unreadable: SqlRow } {
+  try {
+    const { hash: _, ...content } = thoughts.read(row);
+    return content;
+  } catch (thrown) {
+    if (hasCode(thrown, 'store_unreadable')) return { unreadable: row };
+    throw thrown;
+  }
 }
 
 /** Where a chain ends: the number and the hash of its last entry. */
