@@ -10,6 +10,8 @@ import type { Surroundings } from './surroundings.ts';
 /** Others have no business in a home. */
 const OTHERS = 0o077;
 const LEAST_ROOM_BYTES = 200 * 1024 * 1024;
+/** With less than this, the next write is likely to fail. */
+const NO_ROOM_BYTES = 4 * 1024 * 1024;
 
 const found = (state: Finding['state'], check: string, says: string, advice: string | null = null): Finding => ({
   check,
@@ -44,7 +46,7 @@ export async function checkHome(home: Home, { platform }: Surroundings, repair: 
   if (free < LEAST_ROOM_BYTES)
     findings.push(
       found(
-        'warning',
+        free < NO_ROOM_BYTES ? 'problem' : 'warning',
         'disk',
         `The disk of ${home.folder} has ${Math.round(free / 1024 / 1024)} MB left.`,
         'Make room: a full disk keeps Wakeful from writing down anything.',

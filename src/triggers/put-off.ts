@@ -5,7 +5,7 @@ import type { Fire, Trigger, TriggerPolicy, Tx } from '../store/index.ts';
 import type { Schedule } from '../time/index.ts';
 import { createTrigger } from './create.ts';
 import { nothingToSkip } from './leave-out.ts';
-import { newFire, nextOpenWake, requireFuture, saveTrigger } from './ledger.ts';
+import { newFire, nextOpenWake, requireFuture, requireLiving, saveTrigger } from './ledger.ts';
 import { rescheduleTrigger } from './life.ts';
 import { endState } from './plan.ts';
 import { quietFor } from './quiet.ts';
@@ -63,10 +63,11 @@ export async function leaveOutNext(
  * Repeats a fire at `at`, as a one-shot of its own: the series it came from is not moved. Who puts the same fire off
  * again means the same repeat, which then moves. The fire is not asked about any more; the repeat will be.
  *
- * @throws WakefulError `schedule_in_past` when `at` is not in the future.
+ * @throws WakefulError `schedule_in_past` when `at` is not in the future, `state_conflict` when it was called off.
  */
 export async function snoozeFire(tx: Tx, random: Random, fire: Fire, trigger: Trigger, at: EpochMs): Promise<Trigger> {
   requireFuture(tx, at);
+  if (trigger.state === 'cancelled') requireLiving(trigger);
   await tx.followUps.close(fire.householdId, fire.id);
   const own = { states: ['active'], personId: trigger.personId } as const;
   const repeat = (await tx.triggers.list(trigger.householdId, own)).find(({ snoozeOf }) => snoozeOf === fire.id);

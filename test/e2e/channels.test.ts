@@ -141,21 +141,13 @@ describe('Wakeful on Telegram and LINE, as a process', () => {
 describe('wakeful init', () => {
   test('tries the tokens, writes them where nobody else reads, and says what to do next', async (context) => {
     const { home, telegram, line } = await openHome(context);
-    const ran = await runWakeful([
-      '--home',
-      home,
-      'init',
-      '--zone',
-      'Asia/Taipei',
-      '--lang',
-      'zh-Hant',
-      '--telegram-token',
-      TOKEN,
-      '--line-token',
-      ACCESS_TOKEN,
-      '--line-secret',
-      SECRET,
-    ]);
+    const ask = ['--home', home, 'init', '--zone', 'Asia/Taipei', '--lang', 'zh-Hant'];
+    const given = ['--telegram-token', TOKEN, '--line-token', ACCESS_TOKEN, '--line-secret', SECRET];
+    // The bot that is set up has its token elsewhere: nothing tells that it is the same.
+    const asked = await runWakeful([...ask, ...given]);
+    expect(asked.exitCode).toBe(7);
+    expect(asked.stderr).toContain('Add --force');
+    const ran = await runWakeful([...ask, ...given, '--force']);
     expect(ran.stderr).toBe('');
     expect(ran.exitCode).toBe(0);
     expect(ran.stdout).toContain('https://t.me/WakefulTestBot');

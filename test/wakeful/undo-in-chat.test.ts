@@ -143,3 +143,16 @@ describe('what was changed about a reminder is as it was before', () => {
     expect(await say('undo')).toContain('nothing that I can take back');
   });
 });
+
+test('what was called off is not put off, and can still be taken back', async () => {
+  const home = createHome(START);
+  await home.say('remind me every day at 10am to take meds');
+  home.clock.set(Date.parse('2026-12-01T10:00:00+08:00'));
+  await home.wakeful.tick();
+  home.clock.advance(1_000);
+  await home.say('cancel the meds');
+  home.clock.advance(1_000);
+  expect(await home.say('snooze')).toContain('was cancelled');
+  home.clock.advance(1_000);
+  expect(await home.say('undo')).toContain('"take meds" goes on');
+});
