@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type Clock, limitTime } from '../clock.ts';
+import { describePostgres } from '../store/index.ts';
 import { cannotWrite, type Home } from './home.ts';
 
 /** A process on this machine that has not answered by then keeps no promise now. */
@@ -14,6 +16,25 @@ export interface Running {
   readonly instance: string;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
+  /** Where it keeps its promises; undefined: an older Wakeful, which does not say. */
+  readonly database?: RunningDatabase | undefined;
+}
+
+/** A database that a process runs on. */
+export interface RunningDatabase {
+  /** Tells it from others, and holds no password. */
+  readonly id: string;
+  /** In words that hold no secret. */
+  readonly name: string;
+}
+
+/** The database of a home: its file, or its server's. */
+export async function databaseOf({ server, database }: Home): Promise<RunningDatabase> {
+  if (server === undefined) return { id: 'file', name: database };
+  const name = await describePostgres(server);
+  // Options choose a schema, which is a database of its own to us.
+  const options = new URLSearchParams(/\?([^#]*)/.exec(server)?.[1]).get('options') ?? '';
+  return { id: createHash('sha256').update(`${name} ${options}`).digest('hex'), name };
 }
 
 /** Says that this process runs the home. */
@@ -30,20 +51,33 @@ export function clearRunning(home: Home, pid: number): void {
   if (readRunning(home)?.pid === pid) rmSync(home.running, { force: true });
 }
 
+/** The process that runs this home on the database that the home names, or undefined when none does. */
+export async function findRunning(home: Home, clock: Clock): Promise<Running | undefined> {
+  const running = await findInFolder(home, clock);
+  const { database } = running ?? {};
+  return database === undefined || database.id === (await databaseOf(home)).id ? running : undefined;
+}
+
 /**
- * The process that runs this home, or undefined when none does. A process that was killed leaves its file behind, and its
+ * The process that runs this home on whatever database, or undefined when none does. A process that was killed leaves its file behind, and its
  * pid may be another program's by now: so it is asked.
  */
-export async function findRunning(home: Home, clock: Clock): Promise<Running | undefined> {
+export async function findInFolder(home: Home, clock: Clock): Promise<Running | undefined> {
   const running = readRunning(home);
   return running && (await isAnswering(running, clock)) ? running : undefined;
 }
 
 function readRunning(home: Home): Running | undefined {
   try {
-    const { pid, url, instance, startedAt = '' } = JSON.parse(readFileSync(home.running, 'utf8')) as Partial<Running>;
+    const {
+      pid,
+      url,
+      instance,
+      startedAt = '',
+      database,
+    } = JSON.parse(readFileSync(home.running, 'utf8')) as Partial<Running>;
     return typeof pid === 'number' && typeof url === 'string' && typeof instance === 'string'
-      ? { pid, url, instance, startedAt }
+      ? { pid, url, instance, startedAt, ...(database === undefined ? {} : { database }) }
       : undefined;
   } catch {
     // No file, or one that was cut short by a crash: nobody is known to run.

@@ -1,3 +1,5 @@
+import { COUNT_AWAKE } from './postgres/awake-lock.ts';
+
 /** Where SQLite and PostgreSQL say the same thing differently. Everything else in the queries is spoken by both. */
 export interface Dialect {
   /** Ends a SELECT whose rows stay this transaction's until it ends; rows that another holds are passed over. */
@@ -38,6 +40,8 @@ export interface Dialect {
   readonly engine: string;
   /** A SELECT of what the database itself finds wrong with what it holds, as `problem`. */
   readonly problems: string;
+  /** A SELECT of how many processes are known to be at work on it now, as `n`. */
+  readonly awake: string;
   /** Ends a CREATE TABLE whose rows are kept in the order of the primary key and found by nothing else. */
   readonly clustered: string;
 }
@@ -78,6 +82,8 @@ BEGIN SELECT RAISE(ABORT, '${because}'); END`,
   engine: "SELECT 'SQLite ' || sqlite_version() AS engine",
   problems: `SELECT integrity_check AS problem FROM pragma_integrity_check WHERE integrity_check <> 'ok'
     UNION ALL SELECT 'a row of ' || "table" || ' refers to nothing' FROM pragma_foreign_key_check`,
+  // A file does not know who has it open.
+  awake: 'SELECT 0 AS n',
   unindexed: (column) => `+${column}`,
   clustered: 'STRICT, WITHOUT ROWID',
 };
@@ -119,6 +125,7 @@ EXECUTE FUNCTION ${table}_refuse()`,
     WHERE NOT indisvalid AND relnamespace = current_schema()::regnamespace
     UNION ALL SELECT 'synchronous_commit is off, so that a crash forgets what was done'
     WHERE current_setting('synchronous_commit') = 'off'`,
+  awake: COUNT_AWAKE,
   // It knows how many rows each condition leaves.
   unindexed: (column) => column,
   clustered: '',

@@ -3,6 +3,7 @@ import { toWakefulError } from '../errors.ts';
 import type { Tx } from '../store/index.ts';
 import type { HealthView } from '../views.ts';
 import type { VerbContext } from './context.ts';
+import { findAllMoved } from './moved.ts';
 
 /** A store that does not answer within this time counts as away; a little less than whoever asks will wait. */
 const PATIENCE_MS = 1_500;
@@ -21,17 +22,25 @@ const SAYS: Readonly<Record<Waiting['what'], string>> = {
   deliveries: 'A message is ready and nobody has sent it',
 };
 
-/** Whether promises are being kept: the store answers, and nothing that is due waits for longer than it should. */
+/**
+ * Whether promises are being kept: the store answers, still holds what was promised, and nothing that is due waits for
+ * longer than it should.
+ */
 export async function checkHealth(context: VerbContext): Promise<HealthView> {
   const { store, clock, overdueMs } = context;
   const answered = new AbortController();
   const tooLate = clock.sleep(PATIENCE_MS, answered.signal).then(() => undefined);
   try {
     const looked = await Promise.race([
-      store.snapshot(async (tx) => ({ now: tx.now, waiting: await whatWaits(tx, context.channels) })),
+      store.snapshot(async (tx) => ({
+        now: tx.now,
+        waiting: await whatWaits(tx, context.channels),
+        moved: await findAllMoved(tx),
+      })),
       tooLate,
     ]);
     if (!looked) return red('store_unanswered', `The store has not answered within ${PATIENCE_MS} ms.`);
+    if (looked.moved) return red('moved', looked.moved.message);
     const overdue = looked.waiting
       .map(({ what, since }) => ({ what, ms: since === undefined ? 0 : looked.now - since }))
       .filter(({ ms }) => ms > overdueMs);

@@ -5,6 +5,7 @@ import type { Store, Tx } from '../store/index.ts';
 import type { VerbContext } from './context.ts';
 import { createExport, type Exported, type OnProgress } from './export.ts';
 import { takeIn } from './import.ts';
+import { MOVED_TO, requireHere } from './moved.ts';
 import { HOME } from './speaker.ts';
 
 /** A household to be moved to another store. */
@@ -17,8 +18,6 @@ export interface MoveRequest {
   readonly onProgress?: OnProgress;
 }
 
-/** Where the households's new place is written down. */
-export const MOVED_TO = 'moved_to';
 /** Why fires and deliveries that waited ended here. */
 const MOVED = 'moved_away';
 
@@ -26,7 +25,8 @@ const MOVED = 'moved_away';
  * Moves a household to another store: copies it, compares both sides, and only then lets the old one rest. Nobody can
  * claim anything of it meanwhile; what waits here is done there.
  *
- * @throws WakefulError `state_conflict` while a worker has something of it in hand, or when it is there already.
+ * @throws WakefulError `state_conflict` while a worker has something of it in hand, when it is there already, or when it
+ * was moved away before.
  */
 export async function moveHousehold(context: VerbContext, request: MoveRequest): Promise<Exported> {
   const { householdId = HOME, to, place, onProgress } = request;
@@ -52,6 +52,7 @@ export async function moveHousehold(context: VerbContext, request: MoveRequest):
 
 async function requireIdle(tx: Tx, householdId: string): Promise<void> {
   await tx.transfer.hold(householdId);
+  await requireHere(tx, householdId);
   const inHand = await tx.transfer.countInHand(householdId, tx.now);
   if (inHand === 0) return;
   throw new WakefulError(

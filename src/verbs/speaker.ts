@@ -4,6 +4,7 @@ import { newId } from '../ids.ts';
 import type { Chat, Person, Route, Tx } from '../store/index.ts';
 import type { Address } from '../views.ts';
 import type { VerbContext } from './context.ts';
+import { requireHere } from './moved.ts';
 
 /** The household of a home that knows only one. */
 export const HOME = 'home';
@@ -35,13 +36,17 @@ export async function findSpeaker(tx: Tx, address: SpeakerAddress): Promise<Spea
  * The speaker of an address; household, person and chat are made on first use, as befits a home whose surfaces are all
  * its owner's own. Speaking in a group makes the person one of its readers.
  *
- * @throws WakefulError `input_invalid` when a name is empty or too long.
+ * @throws WakefulError `input_invalid` when a name is empty or too long; `state_conflict` when the household was moved away.
  */
-export async function ensureSpeaker(
-  tx: Tx,
-  context: Pick<VerbContext, 'random' | 'defaults'>,
-  address: SpeakerAddress,
-): Promise<Speaker> {
+export async function ensureSpeaker(tx: Tx, context: SpeakerContext, address: SpeakerAddress): Promise<Speaker> {
+  await requireHere(tx, whereIs(address).householdId);
+  return ensureReader(tx, context, address);
+}
+
+type SpeakerContext = Pick<VerbContext, 'random' | 'defaults'>;
+
+/** The same for somebody who only looks, also at what was moved away. */
+export async function ensureReader(tx: Tx, context: SpeakerContext, address: SpeakerAddress): Promise<Speaker> {
   const { householdId, handle, route, kind, title } = whereIs(address);
   if (!(await tx.households.find(householdId)))
     await tx.households.insert({ id: householdId, name: householdId, createdAt: tx.now });
@@ -70,7 +75,7 @@ export async function ensureSpeaker(
 /** The speaker of an address, made in a transaction of its own when it is new: for verbs that otherwise only read. */
 export async function speakerFor(context: VerbContext, address: SpeakerAddress): Promise<Speaker> {
   const known = await context.store.snapshot((tx) => findSpeaker(tx, address));
-  return known ?? context.store.transaction((tx) => ensureSpeaker(tx, context, address));
+  return known ?? context.store.transaction((tx) => ensureReader(tx, context, address));
 }
 
 function whereIs(address: SpeakerAddress) {

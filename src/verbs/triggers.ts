@@ -20,6 +20,7 @@ import {
 } from '../triggers/index.ts';
 import type { Address, FireView, TriggerView } from '../views.ts';
 import type { VerbContext } from './context.ts';
+import { requireHere } from './moved.ts';
 import { readPhrase } from './phrase.ts';
 import { presentFire, presentTrigger } from './present.ts';
 import { HOME } from './speaker.ts';
@@ -202,6 +203,7 @@ export async function changed<T>(
   if (entry.data['id'] === '')
     throw new WakefulError('input_invalid', 'An id is missing. `wakeful triggers` shows them.');
   const result = await context.store.transaction(async (tx) => {
+    await requireHere(tx, householdId);
     await tx.decisions.append({
       householdId,
       id: newId(context.random, 'dec'),

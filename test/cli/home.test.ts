@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Home, homeOf } from '../../src/cli/home.ts';
-import { clearRunning, findRunning, type Running, writeRunning } from '../../src/cli/running.ts';
+import {
+  clearRunning,
+  databaseOf,
+  findInFolder,
+  findRunning,
+  type Running,
+  writeRunning,
+} from '../../src/cli/running.ts';
 import { openToken } from '../../src/cli/token.ts';
 import { createVirtualClock, systemClock } from '../../src/clock.ts';
 import { createSeededRandom } from '../../src/ids.ts';
@@ -77,6 +84,22 @@ describe('who runs a home', () => {
     expect(await findRunning(home, clock)).toEqual(self);
     clearRunning(home, process.pid);
     expect(await findRunning(home, clock)).toBeUndefined();
+  });
+
+  test('is that of the database that is asked about alone', async () => {
+    const self = { ...(await listen({ ok: true, instance: 'itself' })), database: await databaseOf(home) };
+    writeRunning(home, self);
+    expect(await findRunning(home, clock)).toEqual(self);
+    const at = (server: string) => ({ ...home, server });
+    const url = 'postgres://me:secret@db.example/wakeful';
+    expect(await findRunning(at(url), clock)).toBeUndefined();
+    const there = { ...self, database: await databaseOf(at(url)) };
+    expect(JSON.stringify(there)).not.toContain('secret');
+    writeRunning(home, there);
+    expect(await findRunning(at('postgres://me:changed@db.example/wakeful'), clock)).toEqual(there);
+    expect(await findRunning(at(`${url}?options=-c%20search_path%3Dother`), clock)).toBeUndefined();
+    expect(await findRunning(home, clock)).toBeUndefined();
+    expect(await findInFolder(home, clock)).toEqual(there);
   });
 
   test.each([

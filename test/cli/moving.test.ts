@@ -123,6 +123,37 @@ describe('a move', () => {
     expect(await run(['migrate', '--from', to, '--to', 'sqlite'])).toMatchObject({ exitCode: 7 });
   });
 
+  test('happens once: what is left says where it went, promises nothing, and is still read', async () => {
+    const { home, run } = await livedIn();
+    const [there, elsewhere] = ['there', 'elsewhere'].map((name) => join(home, name, 'wakeful.db')) as [string, string];
+    const [{ triggers: [trigger] = [] } = {}] = (await run(['triggers', '--json'])).json<{
+      triggers: { id: string }[];
+    }>();
+    await run(['migrate', '--from', 'sqlite', '--to', there]);
+    for (const args of [
+      ['migrate', '--from', 'sqlite', '--to', elsewhere],
+      ['migrate', '--from', join(home, 'wakeful.db'), '--to', elsewhere],
+      ['start', '--port', '0'],
+      ['say', 'remind me to swim every day at 6pm'],
+      ['remember', 'my brother lives in Turin'],
+      ['resume', trigger?.id ?? ''],
+    ]) {
+      const refused = await run(args);
+      expect([args[0], refused.exitCode, refused.stderr]).toEqual([args[0], 7, expect.stringContaining(there)]);
+    }
+    const health = await run(['health', '--json']);
+    expect(health).toMatchObject({ exitCode: 1 });
+    expect(health.json()).toMatchObject([
+      { ok: false, reasons: [{ code: 'moved', message: expect.stringContaining(there) }] },
+    ]);
+    expect((await run(['doctor'])).stdout).toContain(`was moved to ${there}`);
+    expect((await run(['triggers', '--json'])).json()).toMatchObject([{ triggers: [{ state: 'paused' }] }]);
+    expect((await run(['recall', 'where does my sister live', '--json'])).json()).toMatchObject([
+      { hits: [{ text: 'my sister lives in Lyon' }] },
+    ]);
+    expect((await runHere(['say', 'remind me to swim at 6pm', '--home', join(home, 'there')])).exitCode).toBe(0);
+  });
+
   test.each([
     [['--from', 'sqlite', '--to', 'sqlite'], 2],
     [['--from', 'mysql://x', '--to', 'sqlite'], 2],

@@ -4,17 +4,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { postgresRig, serverUrl } from './postgres-rig.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
+/** A process of its own takes its time. */
+const PATIENT = { timeout: 20_000, interval: 100 };
+
+/** Starts a command that goes on. */
+function spawnRunning(...args: string[]) {
+  const env = { PATH: process.env['PATH'] ?? '', TZ: 'UTC' };
+  const child = spawn(process.execPath, [MAIN, ...args, '--json'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
 /** Runs a command to its end and gives its exit code and what it printed, as JSON. */
 async function run(...args: string[]) {
-  const child = spawn(process.execPath, [MAIN, ...args, '--json'], {
-    env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawnRunning(...args);
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text;
@@ -50,6 +58,37 @@ describe.skipIf(serverUrl === null)('a home that moves to PostgreSQL and back', 
     expect(await run('migrate', '--home', home, '--from', rig.url, '--to', back)).toMatchObject({ exitCode: 0 });
     expect((await run('triggers', '--home', join(folder, 'back'))).said['triggers']).toEqual(before);
     expect((await run('triggers', ...there)).said['triggers']).toMatchObject([{ state: 'paused' }]);
+    await rig.end();
+  }, 90_000);
+
+  test('not while anything runs there, which then answers for its own database alone', async () => {
+    const rig = await postgresRig();
+    const store = await rig.open();
+    const folder = mkdtempSync(join(tmpdir(), 'wakeful-awake-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const home = join(folder, 'home');
+    const at = ['--home', home, '--database', rig.url];
+    await run('say', 'remind me to stretch every day at 5pm', ...at);
+    const move = ['migrate', '--home', join(folder, 'another'), '--from', rig.url, '--to', join(folder, 'back.db')];
+    for (const command of [['start', '--port', '0'], ['worker']]) {
+      const running = spawnRunning(...command, ...at);
+      await once(running.stdout, 'data');
+      await vi.waitFor(async () => expect(await store.snapshot((tx) => tx.inspection.awake())).toBe(1), PATIENT);
+      expect(await run(...move)).toMatchObject({ exitCode: 7, said: { code: 'state_conflict', awake: 1 } });
+      if (command[0] === 'start') {
+        expect(await run('health', ...at)).toMatchObject({ exitCode: 0, said: { ok: true } });
+        const other = await run('health', '--home', home, '--database', 'postgres://test@127.0.0.1:1/none');
+        expect(other).toMatchObject({ exitCode: 1, said: { reasons: [{ code: 'store_failed' }] } });
+        const file = await run('health', '--home', home);
+        expect(file).toMatchObject({ exitCode: 1, said: { reasons: [{ code: 'not_running' }] } });
+        expect(JSON.stringify(file.said)).toContain('runs on another database: postgres://test@');
+      }
+      running.kill('SIGTERM');
+      await once(running, 'close');
+    }
+    expect(await run(...move)).toMatchObject({ exitCode: 0 });
+    for (const command of [['start', '--port', '0'], ['worker']])
+      expect(await run(...command, ...at)).toMatchObject({ exitCode: 7, said: { code: 'state_conflict' } });
     await rig.end();
   }, 90_000);
 });

@@ -9,6 +9,7 @@ import { brainFor, type Cli, type OpenHome, TERMINAL_CHAT, withHome } from '../c
 import { exitCodeOf } from '../exit-codes.ts';
 import { followChat } from '../follow-chat.ts';
 import { readLines } from '../lines.ts';
+import { requireNotMoved } from '../moved.ts';
 import { createSaidPrinter } from '../print-said.ts';
 import { findRunning } from '../running.ts';
 import { ONLY_CHAT, saidOf } from '../show-said.ts';
@@ -54,6 +55,7 @@ async function talkInTerminal({ surroundings, print }: Cli, open: OpenHome): Pro
   const printSaid = createSaidPrinter(print);
   const show = (message: MessageView): Promise<void> => printSaid(saidOf(message, ONLY_CHAT));
 
+  await requireNotMoved(wakeful);
   const history = await wakeful.messages({ chat: TERMINAL_CHAT, limit: HISTORY });
   for (const message of history) await show(message);
   if (!(await findRunning(home, clock))) {

@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts';
 import { checkChannels } from '../doctor-channels.ts';
 import { checkHome, checkNode, checkPort } from '../doctor-checks.ts';
 import type { Home } from '../home.ts';
-import { findRunning } from '../running.ts';
+import { findInFolder } from '../running.ts';
 import type { Style } from '../style.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { workshopOf } from '../work-config.ts';
@@ -62,7 +62,7 @@ async function examineAll(cli: Cli, { port, repair = false }: DoctorOptions, com
       const { message } = toWakefulError(thrown);
       findings.push({ check: 'database', state: 'problem', says: message, advice: null, repaired: false });
     }
-  findings.push(await checkPort(port, await findRunning(home, surroundings.clock)));
+  findings.push(await checkPort(port, await findInFolder(home, surroundings.clock)));
   return findings;
 }
 

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { limitTime } from '../../clock.ts';
+import { isOfTheStore, toWakefulError } from '../../errors.ts';
 import { reasonOf } from '../../os-errors.ts';
 import type { HealthView } from '../../views.ts';
 import { type Cli, homeFor, withHome } from '../cli.ts';
-import { findRunning, type Running } from '../running.ts';
+import { findInFolder, findRunning, type Running } from '../running.ts';
 
 /** The exit code for a home whose promises are not being kept. */
 const EXIT_RED = 1;
@@ -30,8 +32,27 @@ async function checkHealth(cli: Cli, command: Command): Promise<HealthView> {
   const running = await findRunning(home, cli.surroundings.clock);
   if (running) return askRunning(running, cli);
   // Workers on other machines cannot be seen from here; what they leave undone can.
-  if (home.server !== undefined) return withHome(cli, command, ({ wakeful }) => wakeful.health());
-  return red('not_running', 'Nothing keeps this home\'s promises: no "wakeful start" runs it.');
+  if (home.server !== undefined) return lookAt(cli, command);
+  // What was moved away needs nobody to run it; whoever looks here should look there.
+  const seen = existsSync(home.database) ? await lookAt(cli, command) : undefined;
+  if (seen?.reasons.some(({ code }) => code === 'moved')) return seen;
+  const other = await findInFolder(home, cli.surroundings.clock);
+  return red(
+    'not_running',
+    other?.database
+      ? `The "wakeful start" of this home, process ${other.pid}, runs on another database: ${other.database.name}. Name it with --database or WAKEFUL_DATABASE. Nothing runs on ${home.database}.`
+      : 'Nothing keeps this home\'s promises: no "wakeful start" runs it.',
+  );
+}
+
+/** What the store itself shows; one that cannot be opened keeps no promises. */
+async function lookAt(cli: Cli, command: Command): Promise<HealthView> {
+  try {
+    return await withHome(cli, command, ({ wakeful }) => wakeful.health());
+  } catch (thrown) {
+    if (!isOfTheStore(thrown)) throw thrown;
+    return red('store_failed', toWakefulError(thrown).message);
+  }
 }
 
 const Answer = z.object({

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { WakefulError } from '../../errors.ts';
 import { counted } from '../../plural.ts';
 import { describePostgres, openPostgresStore, openSqliteStore, type Store } from '../../store/index.ts';
 import { createWakeful } from '../../wakeful.ts';
 import { type Cli, homeFor } from '../cli.ts';
-import type { Home } from '../home.ts';
+import { type Home, homeOf } from '../home.ts';
 import { showShare } from '../progress.ts';
 import { findRunning } from '../running.ts';
 
@@ -21,8 +21,8 @@ interface Place {
   readonly address: string;
   /** In words that hold no secret. */
   readonly name: string;
-  /** The home whose file it is, where that is known. */
-  readonly home: Home | undefined;
+  /** The home whose file it is. */
+  readonly home: FileHome | undefined;
   readonly isThere: boolean;
   open(): Promise<Store>;
 }
@@ -40,7 +40,8 @@ export function defineMigrate(program: Command, cli: Cli): void {
 
 async function migrate(cli: Cli, { from, to, household }: MigrateOptions, command: Command): Promise<void> {
   const { surroundings, print } = cli;
-  const home = homeFor(cli, command);
+  // A file is asked for by itself, whatever database the home has otherwise.
+  const home = { ...homeFor(cli, command), server: undefined };
   const source = await placeOf(cli, home, from);
   const target = await placeOf(cli, home, to);
   if (source.address === target.address)
@@ -50,6 +51,7 @@ async function migrate(cli: Cli, { from, to, household }: MigrateOptions, comman
   for (const { home: known } of [source, target]) if (known) await requireStopped(cli, known);
   const here = await source.open();
   try {
+    await requireAsleep(here, source.name);
     const there = await target.open();
     try {
       const progress = showShare(surroundings, 'rows moved');
@@ -75,7 +77,7 @@ async function migrate(cli: Cli, { from, to, household }: MigrateOptions, comman
   }
 }
 
-async function placeOf({ surroundings }: Cli, home: Home, asked: string): Promise<Place> {
+async function placeOf({ surroundings }: Cli, home: FileHome, asked: string): Promise<Place> {
   const { clock } = surroundings;
   if (/^postgres(ql)?:/.test(asked))
     return {
@@ -91,13 +93,22 @@ async function placeOf({ surroundings }: Cli, home: Home, asked: string): Promis
   return {
     address: path,
     name: path,
-    home: path === home.database ? home : undefined,
+    home: path === home.database ? home : homeOfFile(path, surroundings),
     isThere: existsSync(path),
     open: async () => openSqliteStore(path, { clock }),
   };
 }
 
-async function requireStopped({ surroundings }: Cli, home: Home): Promise<void> {
+/** A home whose promises are in its file. */
+type FileHome = Home & { readonly server: undefined };
+
+/** The home that a file belongs to, when it bears the name that a home's file has. */
+function homeOfFile(path: string, surroundings: Cli['surroundings']): FileHome | undefined {
+  const home = { ...homeOf(dirname(path), surroundings), server: undefined };
+  return basename(path) === basename(home.database) ? home : undefined;
+}
+
+async function requireStopped({ surroundings }: Cli, home: FileHome): Promise<void> {
   const running = await findRunning(home, surroundings.clock);
   if (running)
     throw new WakefulError(
@@ -105,4 +116,15 @@ async function requireStopped({ surroundings }: Cli, home: Home): Promise<void> 
       `Wakeful runs this home, as process ${running.pid} at ${running.url}. End it first, then try again.`,
       { fields: { pid: running.pid, url: running.url } },
     );
+}
+
+/** Processes on other machines say nothing in the home's folder; the database that they share knows of them. */
+async function requireAsleep(store: Store, name: string): Promise<void> {
+  const awake = await store.snapshot((tx) => tx.inspection.awake());
+  if (awake === 0) return;
+  throw new WakefulError(
+    'state_conflict',
+    `Wakeful runs on ${name}, in ${counted(awake, 'process', 'processes')}. End every "wakeful start", "worker" and "chat" on it, then try again.`,
+    { fields: { awake } },
+  );
 }

@@ -14,10 +14,11 @@ import { admitAllowed, type LeftOut, leftOutSays, leftOutView, openChannels } fr
 import { type Cli, homeFor, type OpenHome, steadyBrainFor, withHome } from '../cli.ts';
 import { readConfig } from '../config.ts';
 import type { Home } from '../home.ts';
+import { requireNotMoved } from '../moved.ts';
 import { openInBrowser } from '../open-in-browser.ts';
 import { openWebChannel } from '../open-web-channel.ts';
 import { createSaidPrinter } from '../print-said.ts';
-import { clearRunning, findRunning, writeRunning } from '../running.ts';
+import { clearRunning, databaseOf, findInFolder, writeRunning } from '../running.ts';
 import { createStderrLogger, finish } from '../running-process.ts';
 import { ONLY_CHAT } from '../show-said.ts';
 import { openToken } from '../token.ts';
@@ -67,6 +68,7 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
   const leftOut = [...page.leftOut, ...missing];
   const channels = [page.channel, createTerminalChannel((message) => tell(message)), ...others];
   const work = async ({ home, wakeful }: OpenHome): Promise<void> => {
+    await requireNotMoved(wakeful);
     page.bind(wakeful);
     tell = async (message) => {
       const { zone } = await wakeful.person();
@@ -127,7 +129,7 @@ async function servePage(
     throw thrown;
   });
   const startedAt = new Date(clock.now()).toISOString();
-  writeRunning(home, { pid: process.pid, url: server.url, instance, startedAt });
+  writeRunning(home, { pid: process.pid, url: server.url, instance, startedAt, database: await databaseOf(home) });
   return server;
 }
 
@@ -161,7 +163,7 @@ function sayAwake({ print }: Cli, home: Home, { also, leftOut, ...awake }: Awake
 
 /** One process is enough for a home on this machine, and two pages of it would only confuse. */
 async function requireAlone(home: Home, { surroundings }: Cli): Promise<void> {
-  const other = await findRunning(home, surroundings.clock);
+  const other = await findInFolder(home, surroundings.clock);
   if (other)
     throw new WakefulError(
       'state_conflict',

@@ -5,6 +5,7 @@ import { brainFaultSays, withBrainOption } from '../brain-config.ts';
 import { leftOutSays, leftOutView, openChannels } from '../channels.ts';
 import { type Cli, homeFor, steadyBrainFor, withHome } from '../cli.ts';
 import { readConfig } from '../config.ts';
+import { requireNotMoved } from '../moved.ts';
 import { openWebChannel } from '../open-web-channel.ts';
 import { createStderrLogger, finish } from '../running-process.ts';
 
@@ -49,6 +50,7 @@ async function work(cli: Cli, { port, host }: WorkerOptions, command: Command): 
     cli,
     command,
     async ({ wakeful }) => {
+      await requireNotMoved(wakeful);
       page.bind(wakeful);
       const monitor =
         watched && port !== undefined

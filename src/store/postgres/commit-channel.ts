@@ -1,6 +1,7 @@
 import type { Client, Pool } from 'pg';
 import type { Clock } from '../../clock.ts';
 import { Listeners } from '../listeners.ts';
+import { HOLD_AWAKE } from './awake-lock.ts';
 
 const CHANNEL = 'wakeful_commit';
 /** Commits within so many ms are one notification: each takes a lock that all of the server's databases share. */
@@ -98,6 +99,7 @@ export class CommitChannel {
       try {
         await client.connect();
         client.on('notification', ({ payload }) => this.#heard(payload ?? ''));
+        await client.query(HOLD_AWAKE);
         await client.query(`LISTEN ${CHANNEL}`);
         pauseMs = FIRST_PAUSE_MS;
         // Whatever was committed while nobody listened.

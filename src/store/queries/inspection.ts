@@ -47,6 +47,8 @@ export interface IndexState {
 export interface InspectionQueries {
   /** What the database says of itself; on a large one it may take a while. */
   database(): Promise<DatabaseState>;
+  /** How many processes that listen for work the database knows of; 0 for a file, which knows of none. */
+  awake(): Promise<number>;
   backlog(now: EpochMs): Promise<Backlog>;
   /** By channel. */
   waitingMessages(): Promise<WaitingMessages[]>;
@@ -106,6 +108,7 @@ export function createInspectionQueries(connection: SqlConnection): InspectionQu
         problems: problems.map((row) => String(row['problem'])),
       };
     },
+    awake: () => numberOf(connection.dialect.awake),
     backlog: async (now) => ({
       triggers: await numberOf(upTo("FROM triggers WHERE state = 'active' AND next_at <= ?"), [now]),
       fires: await numberOf(upTo("FROM fires WHERE state = 'ready' AND ready_at <= ?"), [now]),

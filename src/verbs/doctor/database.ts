@@ -1,6 +1,6 @@
 import { counted } from '../../plural.ts';
 import type { VerbContext } from '../context.ts';
-import { MOVED_TO } from '../move.ts';
+import { placeOfMoved } from '../moved.ts';
 import { showWorkdays } from '../workdays.ts';
 import type { ExamineRequest } from './examine.ts';
 import { type Finding, fine, problem, someOf, warning } from './finding.ts';
@@ -32,7 +32,7 @@ export async function checkReferences(context: VerbContext): Promise<Finding[]> 
   for (const { id } of households) {
     const { dangling, moved } = await store.snapshot(async (tx) => ({
       dangling: await tx.inspection.dangling(id),
-      moved: (await tx.settings.get(id, MOVED_TO)) as { place?: string } | null | undefined,
+      moved: await placeOfMoved(tx, id),
     }));
     const lost = [...dangling].filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`);
     if (lost.length > 0)
@@ -43,11 +43,11 @@ export async function checkReferences(context: VerbContext): Promise<Finding[]> 
           'Somebody changed the database by hand. Put a backup in its place.',
         ),
       );
-    if (moved)
+    if (moved !== undefined)
       findings.push(
         warning(
           'moved',
-          `The household "${id}" was moved to ${moved.place ?? 'another database'}: nothing of it is kept here any more.`,
+          `The household "${id}" was moved to ${moved}: nothing of it is kept here any more.`,
           'Start Wakeful on that database.',
         ),
       );

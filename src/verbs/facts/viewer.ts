@@ -4,7 +4,7 @@ import type { Fact, Scope, Tx } from '../../store/index.ts';
 import { requireIdLength } from '../../triggers/index.ts';
 import type { Address } from '../../views.ts';
 import type { VerbContext } from '../context.ts';
-import { ensureSpeaker, findSpeaker, HOME, ME } from '../speaker.ts';
+import { ensureReader, findSpeaker, HOME, ME } from '../speaker.ts';
 
 /** Who looks at memory. `everyone`: whoever runs the home, who may read its file anyway, sees all of the household. */
 export interface FactAddress extends Address {
@@ -46,7 +46,7 @@ export async function ensureViewer(
   if (known) return;
   await context.store.transaction(async (tx) => {
     if (!anybody) await requirePerson(tx, address);
-    await ensureSpeaker(tx, context, address);
+    await ensureReader(tx, context, address);
   });
 }
 
