@@ -122,6 +122,8 @@ export interface MessageBriefing extends CommonBriefing {
   readonly tasksMayUse?: readonly string[];
   /** What this chat was last woken for, if anything: what "done" and "snooze 10 min" refer to. */
   readonly lastFire: LastFire | null;
+  /** What else it was woken for of late and nobody has answered, the newest first: what is named by its words. */
+  readonly earlierFires?: readonly LastFire[];
 }
 
 /** A message of the same chat. */

@@ -1,5 +1,5 @@
 import { audienceScopes, type Embedder } from '../memory/index.ts';
-import type { Chat, Fire, Person, Proposal, Trigger, Tx } from '../store/index.ts';
+import type { Chat, Fire, Person, Proposal, Thought, Trigger, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import { firstOfSnoozes, latenessOf, latenessOfFire } from '../triggers/index.ts';
 import type { DueMemo, EarlierMessage, FireBriefing, LastFire, MessageBriefing, OverByWord } from './brain.ts';
@@ -157,14 +157,39 @@ export async function briefMessage(
     preferences: message.person.preferences,
     before: await messagesBefore(tx, message),
     earlier: await earlierIn(tx, message.chat),
-    lastFire: await lastFireIn(tx, message.chat),
+    ...(await firesIn(tx, message.chat)),
   };
 }
 
-async function lastFireIn(tx: Tx, { householdId, id: chatId }: Chat): Promise<LastFire | null> {
-  const said = await tx.thoughts.lastFireSaid(householdId, chatId);
-  const { fireId, triggerId } = said?.data ?? {};
-  if (!said || fireId === undefined || triggerId === undefined) return null;
+/** So many entries of a chat are looked through for what it was woken for… */
+const LOOKED_THROUGH = 60;
+/** …within this time. */
+const STILL_ANSWERED_MS = 12 * 3_600_000;
+
+/** What a chat was last woken for, and what before that of other reminders and nobody has answered. */
+async function firesIn(tx: Tx, chat: Chat): Promise<Pick<MessageBriefing, 'lastFire' | 'earlierFires'>> {
+  const { householdId, id } = chat;
+  const last = await tx.thoughts.lastFireSaid(householdId, id);
+  const lastFire = last ? await fireSaid(tx, last) : null;
+  const entries = await tx.thoughts.list(householdId, id, { limit: LOOKED_THROUGH });
+  const seen = new Set([lastFire?.fireId, last?.data.triggerId]);
+  const earlierFires: LastFire[] = [];
+  for (const said of entries.reverse()) {
+    const { fireId, triggerId } = said.data;
+    if (said.kind !== 'said' || fireId === undefined || seen.has(fireId) || seen.has(triggerId)) continue;
+    seen.add(triggerId);
+    if (tx.now - said.at > STILL_ANSWERED_MS) break;
+    const fire = await fireSaid(tx, said);
+    if (fire && !fire.acknowledged) earlierFires.push(fire);
+  }
+  return { lastFire, ...(earlierFires.length > 0 ? { earlierFires } : {}) };
+}
+
+/** What was told by an entry; null when it is of no fire, or its trigger is gone. */
+async function fireSaid(tx: Tx, said: Thought): Promise<LastFire | null> {
+  const { householdId } = said;
+  const { fireId, triggerId } = said.data;
+  if (fireId === undefined || triggerId === undefined) return null;
   const fired = await tx.triggers.find(householdId, triggerId);
   if (!fired) return null;
   const trigger = await firstOfSnoozes(tx, fired);

@@ -3,6 +3,7 @@ import type { Answer } from '../../../brain.ts';
 import { type Answering, type Hearing, refuse, speak } from './hearing.ts';
 import { instantInWords, nameOf, withoutRepeats } from './in-words.ts';
 import { isActive } from './manage.ts';
+import { namedFire, namesOne } from './named-fire.ts';
 import { startOfTomorrow } from './skip-one.ts';
 
 /** Words that name no reminder answer one within this time. */
@@ -11,7 +12,10 @@ const STILL_ANSWERS_MS = 12 * 3_600_000;
 /** Acknowledges what was last said here, or the fire that is named. */
 export const answerDone: Answering = async (hearing, { weak, subject }) => {
   const { briefing, tools, phrases, ref, words } = hearing;
-  const { lastFire, now } = briefing;
+  const { now } = briefing;
+  // Who names one of several means that one, whichever was told last.
+  const named = namesOne(subject) ? namedFire(briefing, subject) : undefined;
+  const lastFire = named ?? briefing.lastFire;
   const fireId = ref?.startsWith('fire_') ? ref : lastFire?.fireId;
   if (fireId === undefined) return weak ? doneAhead(hearing, subject) : refuse(phrases.nothingSaid(), 'not_found');
   const acknowledged = lastFire?.fireId === fireId && lastFire.acknowledged;

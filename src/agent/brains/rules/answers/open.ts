@@ -1,8 +1,8 @@
-import { cueMatches } from '../../../../memory/index.ts';
 import type { Answer } from '../../../brain.ts';
 import { LANGS } from '../say/index.ts';
 import { type Answering, type Hearing, speak } from './hearing.ts';
 import { instantInWords, nameOf } from './in-words.ts';
+import { namedFire, namesOne } from './named-fire.ts';
 import { speakFire } from './wake.ts';
 
 /** An answer to what was said comes within this time. */
@@ -29,10 +29,12 @@ export const answerLetBe: Answering = async (hearing) => {
 
 /** "Stop asking", "skip it", to what is told again until it is done: it is asked about no more, and is not done. */
 export const answerLetGo: Answering = async ({ tools, phrases, briefing }, { subject }) => {
-  const { lastFire } = briefing;
-  if (!lastFire?.isNagging || lastFire.acknowledged) return undefined;
-  if (subject !== '' && cueMatches(subject, lastFire.cue) === 0) return undefined;
-  const trigger = await tools.letGo(lastFire.fireId);
+  const { lastFire, earlierFires = [] } = briefing;
+  const asked = namesOne(subject)
+    ? namedFire(briefing, subject)
+    : [lastFire, ...earlierFires].find((fire) => fire?.isNagging && !fire.acknowledged);
+  if (!asked?.isNagging || asked.acknowledged) return undefined;
+  const trigger = await tools.letGo(asked.fireId);
   const next = trigger.nextAt === null ? null : instantInWords(trigger.nextAt, briefing);
   return speak(phrases.letGo(nameOf(trigger), next));
 };

@@ -3,6 +3,7 @@ import { parseSnooze, type SnoozeReading } from '../../../../time/index.ts';
 import { addressTo } from '../say/index.ts';
 import { type Answering, type Hearing, refuse, speak } from './hearing.ts';
 import { durationInWords, instantInWords, nameOf } from './in-words.ts';
+import { namedFire, namesOne } from './named-fire.ts';
 
 /** A bare time ("10 min", "tomorrow") puts off what was said within this time; later it is no answer to it any more. */
 const STILL_ANSWERS_MS = 6 * 3_600_000;
@@ -29,9 +30,14 @@ export const answerSnooze: Answering = async (hearing, { weak }) => {
   // "Every 5 minutes" puts nothing off.
   if (weak && hearing.when.kind === 'found' && hearing.when.parsed.schedule.kind !== 'at') return undefined;
   if (weak && !isOpen(hearing)) return undefined;
-  const fireId = ref?.startsWith('fire_') ? ref : lastFire?.fireId;
+  const { name = '', time = '' } = SNOOZE_NAMED.exec(hearing.said.trim())?.groups ?? {};
+  const isNamed = namesOne(name);
+  const named = isNamed ? namedFire(briefing, name) : undefined;
+  if (isNamed && !named && !ref) return refuse(phrases.notFound(name), 'not_found');
+  const fireId = ref?.startsWith('fire_') ? ref : (named ?? lastFire)?.fireId;
   if (fireId === undefined) return refuse(phrases.nothingSaid(), 'not_found');
-  const reading = usualSnooze(hearing) ?? readSnooze(hearing);
+  const told = named ? { ...hearing, said: `snooze${time}` } : hearing;
+  const reading = usualSnooze(hearing) ?? readSnooze(told);
   if (reading?.kind !== 'until') return weak ? undefined : refuse(phrases.snoozeHow(), 'schedule_not_found_in_text');
   // "Next month" puts nothing off: it asks for something new.
   if (weak && reading.at - now > LONGEST_BARE_MS) return undefined;
@@ -44,6 +50,10 @@ export const answerSnooze: Answering = async (hearing, { weak }) => {
     ),
   );
 };
+
+/** "Snooze the jog for 10 minutes": what is put off, and for how long. */
+const SNOOZE_NAMED =
+  /^(?:please )?snooze (?:the |my )?(?<name>(?!(?:for|until|till|to|by|in|at|it|this|that|an?|half|one|two|three|five|ten|tonight|tomorrow|minus|plus|negative|again|more|later|now|every|next|on|about)\b)[\p{L}].*?)(?<time> (?:for|until|till|to|by|in|at|tonight|tomorrow)\b.*| \d.*| (?:an?|half|one|two|three|five|ten|fifteen|twenty|thirty)\b.*)?[\s.!]*$/iu;
 
 /** "Snooze" alone, as the person set it. */
 function usualSnooze({ briefing: { now, preferences }, words }: Hearing): SnoozeReading | undefined {

@@ -58,7 +58,7 @@ export const enLife: readonly Rule[] = [
     means: 'let_go',
     on: 'raw',
     weak: true,
-    says: /^(?:ok(?:ay)?,? )?(?:please )?(?:stop|quit|no more) (?:asking|nagging|bugging|pinging|reminding)(?: me)?(?: (?:about|of) (?:it|this|that))?[\s.!]*$|^skip(?: (?:it|this|that|this one|that one))?[\s.!]*$/i,
+    says: /^(?:ok(?:ay)?,? )?(?:please )?(?:stop|quit|no more) (?:asking|nagging|bugging|pinging|reminding)(?: me)?(?: (?:about|of) (?:it|this|that))?[\s.!]*$|^(?:please )?(?:stop|quit) (?:asking|nagging|bugging|pinging)(?: me)?(?: (?:about|of|to)) (?<subject>.+?)[\s.!]*$|^(?:please )?(?:don['’]?t|do not) (?:ask|nag|bug|ping)(?: me)?(?: (?:about|of) (?<subject2>.+?))?(?: any ?more| again)[\s.!]*$|^skip(?: (?:it|this|that|this one|that one))?[\s.!]*$/i,
   },
   {
     means: 'slack',

@@ -31,7 +31,7 @@ export const zhManagement: readonly Rule[] = [
     on: 'words',
     weak: true,
     says: new RegExp(
-      `^(?:${THANKS})?(?<subject>[^，,。我你他她]{1,12}?)(?:我)?${ALREADY}(?:${DID}(?:完|好|過|过)?了|好了|完成了?|搞定了?)[。！!]*$`,
+      `^(?:${THANKS})?(?<subject>(?:[維维]他命|[^，,。我你他她]){1,12}?)(?:我)?${ALREADY}(?:${DID}(?:完|好|過|过)?了|好了|完成了?|搞定了?)[。！!]*$`,
     ),
   },
   {
