@@ -5,10 +5,12 @@ import { findWhen, toWallTime, type WallTime } from '../time/index.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const HAN = /\p{Script=Han}/u;
+/** A length in Chinese begins with how many: 週一 and 今日 are days. */
+const HAN_COUNT = /^[\d０-９半數数幾几一二兩两三四五六七八九十廿卅百]/u;
 const UNITS: readonly (readonly [RegExp, Step['unit']])[] = [
   [/month|[個个]月/iu, 'month'],
-  [/week|fortnight|[週周]|星期|禮拜|礼拜/iu, 'week'],
-  [/day|天|日/iu, 'day'],
+  [/week|\d ?w\b|fortnight|[週周]|星期|禮拜|礼拜/iu, 'week'],
+  [/day|\d ?d\b|天|日/iu, 'day'],
 ];
 
 /**
@@ -26,12 +28,13 @@ export function readStep(
   // A length that stands alone: "in Monday" or "in 2027" is none.
   if (
     text === '' ||
-    !/minute|min\b|\d ?m\b|hour|hr|\d ?h\b|day|week|fortnight|month|分|小時|小时|鐘頭|钟头|刻|天|日|[週周]|星期|禮拜|礼拜|月/iu.test(
+    !/\bminutes?\b|mins?\b|\d ?[mhdw]\b|\bhours?\b|hrs?\b|\bdays?\b|\bweeks?\b|\bfortnights?\b|\bmonths?\b|分|小時|小时|鐘頭|钟头|刻|天|日|[週周]|星期|禮拜|礼拜|月/iu.test(
       text,
     )
   )
     return undefined;
-  const read = findWhen(HAN.test(text) ? `${text}後` : `in ${text}`, { now, zone });
+  if (HAN.test(text) && !HAN_COUNT.test(text)) return undefined;
+  const read = findWhen(HAN.test(text) ? `${text}後` : `in ${text}`, { now, zone, allowPast: true });
   if (read?.schedule.kind !== 'at' || read.content.trim() !== '') return undefined;
   const { at } = read.schedule;
   const unit = UNITS.find(([names]) => names.test(text))?.[1];
