@@ -7,6 +7,7 @@ import type { Lang } from '../time/index.ts';
 import type { VerbContext } from './context.ts';
 import { languageOf, noteLanguage } from './message-language.ts';
 import { type MessageTurn, refOf, type ToAnswer, thinkAbout } from './message-turn.ts';
+import { requireHere } from './moved.ts';
 import { nextProposal } from './proposals.ts';
 import type { Speaker } from './speaker.ts';
 import { tellAsker } from './tell.ts';
@@ -67,6 +68,8 @@ async function settle(
   { person, chat }: Speaker,
   { heard, turn, deliver }: { readonly heard: Thought; readonly turn: MessageTurn; readonly deliver: boolean },
 ): Promise<Answered> {
+  // It may have left while the brain was thinking.
+  await requireHere(tx, chat.householdId);
   const { answer: decided, failure, memos, acts } = turn;
   const { lang } = turn.briefing;
   const decision: DecisionEntry = {

@@ -4,6 +4,7 @@ import { newId } from '../ids.ts';
 import type { TriggerPolicy } from '../store/index.ts';
 import { requireTrigger } from '../triggers/index.ts';
 import type { VerbContext } from './context.ts';
+import { requireHere } from './moved.ts';
 
 /** What thinks here, and what it has cost. */
 export interface BrainView {
@@ -55,6 +56,7 @@ export async function setTurns(
     );
   if (typeof change.brain === 'string') brainFor(change.brain);
   return store.transaction(async (tx) => {
+    await requireHere(tx, householdId);
     const trigger = await requireTrigger(tx, householdId, id);
     const { brain = trigger.policy.brain ?? null, mayUse = trigger.policy.mayUse ?? null } = change;
     const { brain: _brain, mayUse: _mayUse, ...rest } = trigger.policy;

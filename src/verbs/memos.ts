@@ -6,6 +6,7 @@ import { describeInstant, formatInstant, type Lang } from '../time/index.ts';
 import { changeMemo, readMemoWhen, requireMemo } from '../triggers/index.ts';
 import type { Address, MemoView } from '../views.ts';
 import type { VerbContext } from './context.ts';
+import { requireHere } from './moved.ts';
 import { ensureSpeaker, findSpeaker, HOME, type SpeakerAddress } from './speaker.ts';
 
 /** Which notes to list: those of a household, of one person, or of one chat. */
@@ -53,6 +54,7 @@ export function createMemoVerbs(context: VerbContext): MemoVerbs {
     async (id: string, within: Within = {}) => {
       const householdId = within.householdId ?? HOME;
       const view = await context.store.transaction(async (tx) => {
+        await requireHere(tx, householdId);
         const memo = await requireOwn(tx, householdId, id, within.person);
         await tx.decisions.append({
           householdId,

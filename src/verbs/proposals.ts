@@ -4,6 +4,7 @@ import type { MessageButton, Proposal, Tx } from '../store/index.ts';
 import type { Lang } from '../time/index.ts';
 import type { Address, ProposalView } from '../views.ts';
 import type { VerbContext } from './context.ts';
+import { requireHere } from './moved.ts';
 import { presentProposal } from './present.ts';
 import { HOME, type Speaker } from './speaker.ts';
 import { tellAsker } from './tell.ts';
@@ -73,6 +74,7 @@ async function settle(
   work: (tx: Tx, proposal: Proposal) => Promise<void>,
 ): Promise<ProposalView> {
   const view = await context.store.transaction(async (tx) => {
+    await requireHere(tx, householdId);
     const proposal = await requireProposal(tx, householdId, id);
     const asker = handle === undefined ? undefined : await tx.people.findByHandle(householdId, handle.toLowerCase());
     if (handle !== undefined && proposal.personId !== asker?.id)

@@ -1,6 +1,7 @@
 import { findWorkdays, keepWorkdays } from '../agent/index.ts';
 import { parseWorkCalendar, type WorkCalendar } from '../time/index.ts';
 import type { VerbContext } from './context.ts';
+import { requireHere } from './moved.ts';
 
 /** The household's calendar of workdays, or null. */
 export function showWorkdays({ store }: VerbContext, householdId: string): Promise<WorkCalendar | null> {
@@ -18,6 +19,9 @@ export async function setWorkdays(
   data: unknown,
 ): Promise<WorkCalendar | null> {
   const calendar = data === null ? null : parseWorkCalendar(data);
-  await store.transaction((tx) => keepWorkdays(tx, householdId, calendar));
+  await store.transaction(async (tx) => {
+    await requireHere(tx, householdId);
+    await keepWorkdays(tx, householdId, calendar);
+  });
   return calendar;
 }

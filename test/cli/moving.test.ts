@@ -137,6 +137,8 @@ describe('a move', () => {
       ['say', 'remind me to swim every day at 6pm'],
       ['remember', 'my brother lives in Turin'],
       ['resume', trigger?.id ?? ''],
+      ['memory', 'undo'],
+      ['calendar', '--clear'],
     ]) {
       const refused = await run(args);
       expect([args[0], refused.exitCode, refused.stderr]).toEqual([args[0], 7, expect.stringContaining(there)]);

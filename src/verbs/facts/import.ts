@@ -3,6 +3,7 @@ import { type ColumnMap, type IntakeFormat, type IntakeItem, isColumnMeaning } f
 import type { Scope, Tx } from '../../store/index.ts';
 import { formatInstant } from '../../time/index.ts';
 import type { VerbContext } from '../context.ts';
+import { requireHere } from '../moved.ts';
 import type { ImportFile } from './import-file.ts';
 import { beginRun, type ImportRun, nextMark, saveLastImport, saveRun } from './import-runs.ts';
 import { createItemKeeper, type ItemKeeper, type Kept } from './keep-item.ts';
@@ -111,7 +112,10 @@ export async function importMemory(context: VerbContext, request: MemoryImportRe
   let done = 0;
   for (const file of opened) {
     if (file.format === null) continue;
-    const run = await context.store.transaction((tx) => beginRun(tx, householdId, file));
+    const run = await context.store.transaction(async (tx) => {
+      await requireHere(tx, householdId);
+      return beginRun(tx, householdId, file);
+    });
     firstMark = Math.min(firstMark, run.firstMark);
     const keeping = { random: context.random, householdId, scope, personId, zone, file, chatIds };
     const keeper =

@@ -3,6 +3,7 @@ import { contradicts, isContent, isSingleValued } from '../../memory/index.ts';
 import type { Fact, Tx } from '../../store/index.ts';
 import type { FactView } from '../../views.ts';
 import type { VerbContext } from '../context.ts';
+import { requireHere } from '../moved.ts';
 import { findLastImport, type LastImport, saveLastImport } from './import-runs.ts';
 import { presentFacts } from './present-fact.ts';
 import { ensureViewer, type FactAddress, openViewer, requireFact, type Viewer } from './viewer.ts';
@@ -37,6 +38,7 @@ export async function undo(context: VerbContext, id: string | undefined, address
   await ensureViewer(context, address);
   const undone = await context.store.transaction(async (tx) => {
     const viewer = await openViewer(tx, address);
+    await requireHere(tx, viewer.householdId);
     const doing: Undoing = { restored: [], takenBack: [] };
     if (id === undefined) await undoLast(tx, viewer, doing);
     else await undoFact(tx, viewer, await requireFact(tx, viewer, id), doing);
@@ -70,6 +72,7 @@ export async function forgetFact(context: VerbContext, id: string, address: Fact
   await ensureViewer(context, address);
   const view = await context.store.transaction(async (tx) => {
     const viewer = await openViewer(tx, address);
+    await requireHere(tx, viewer.householdId);
     const fact = await requireFact(tx, viewer, id);
     refuseContent(fact);
     await tx.facts.supersede(viewer.householdId, fact.id, { by: null, at: tx.now });
