@@ -54,9 +54,9 @@ export interface Recalled {
 }
 
 const DEFAULT_LIMIT = 10;
-/** How many facts are scored: those that words find, and those that are near in meaning. */
-const BY_WORDS = 80;
-const BY_MEANING = 80;
+/** So many times what is wanted is scored, and at least so many: of what words find, and again of what is near in meaning. */
+const SCORED_FOR_EACH = 4;
+const LEAST_SCORED = 60;
 /** At least so many of them are read, and so many times what is wanted. */
 const LEAST_READ = 40;
 const MORE_READ = 3;
@@ -133,7 +133,8 @@ async function rankByCue(
   const lexicalOnly = cue === undefined;
   if (units.length === 0 && lexicalOnly) return { ranked: [], lexicalOnly };
   const asks = question !== undefined || isAsking(query.cue);
-  const { measured, measureMore } = await measure(tx, reach, units, cue);
+  const most = Math.max(LEAST_SCORED, SCORED_FOR_EACH * (query.limit ?? DEFAULT_LIMIT));
+  const { measured, measureMore } = await measure(tx, reach, { units, cue, most });
   // Only the best are read in full; age and the like move a fact by a few places, not by dozens.
   const best = measured.slice(0, Math.max(LEAST_READ, (query.limit ?? DEFAULT_LIMIT) * MORE_READ));
   const facts = await tx.facts.findNumbered(
@@ -225,16 +226,19 @@ interface Measured extends FactPlace {
 async function measure(
   tx: Tx,
   reach: FactReach,
-  units: readonly QueryUnit[],
-  cue: CueMeaning | undefined,
+  {
+    units,
+    cue,
+    most,
+  }: { readonly units: readonly QueryUnit[]; readonly cue: CueMeaning | undefined; readonly most: number },
 ): Promise<{
   readonly measured: readonly Measured[];
   /** Scores facts that neither words nor meaning found. */
   readonly measureMore: (places: readonly FactPlace[]) => Promise<readonly Measured[]>;
 }> {
   const plan = await planLexical(tx, reach, units);
-  const byWords = await searchLexical(tx, reach, plan, BY_WORDS);
-  const nearest = cue ? await searchSemantic(tx, reach, cue.embedder, cue.vector, BY_MEANING) : [];
+  const byWords = await searchLexical(tx, reach, plan, most);
+  const nearest = cue ? await searchSemantic(tx, reach, cue.embedder, cue.vector, most) : [];
   const places = new Map([...byWords, ...nearest].map(({ shelfNo, factNo }) => [factNo, { shelfNo, factNo }]));
   const cosines = new Map(nearest.map(({ factNo, cosine }) => [factNo, cosine]));
   const share = wordShare(units);

@@ -79,7 +79,7 @@ export function groupByShelf(places: readonly FactPlace[]): Map<number, number[]
 }
 
 /** So many more facts are looked up than are wanted: those that have ended among the best. */
-const LOOKED_UP = 40;
+const LOOKED_UP = 30;
 
 /**
  * SQLite takes a row at a time: of a statement that writes many it would first copy all pages that it changes into a
