@@ -2,6 +2,7 @@
 // become instants by Temporal. Nothing here comes from src/time or src/triggers but the type of a schedule.
 import { Temporal } from 'temporal-polyfill';
 import type { Schedule } from '../../src/time/index.ts';
+import { lunarOf } from './lunar-months.ts';
 
 /** A day as a rule looks at it. */
 export interface Day {
@@ -78,19 +79,6 @@ function onDays(
     },
   };
 }
-
-/** The date in the Chinese calendar, `month/day`; a leap month is marked and equals none. */
-function lunarOf(serial: number): string {
-  const known = lunarDates.get(serial);
-  if (known !== undefined) return known;
-  const parts = chinese.formatToParts(serial * DAY);
-  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
-  const date = `${part('month')}/${part('day')}`;
-  lunarDates.set(serial, date);
-  return date;
-}
-const lunarDates = new Map<number, string>();
-const chinese = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
@@ -217,9 +205,8 @@ export function makeKind(n: number, dice: Dice, zone: string, startAt: number, e
     },
     once,
     () => {
-      // Intl has the new year of 2027 a day late (the new moon of February 6 falls four minutes before midnight).
-      const lunarMonth = dice.whole(3, 11);
-      const lunarDay = dice.one([1, 8, 15]);
+      const lunarMonth = dice.whole(1, 12);
+      const lunarDay = dice.one([1, 8, 15, 29]);
       const time = `${two(hour)}:${two(minute)}:00`;
       return onDays(
         'lunar',

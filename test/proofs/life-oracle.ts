@@ -2,7 +2,7 @@
 // Like oracle.ts, from what was asked for and what went on alone; wall times by Temporal.
 import { Temporal } from 'temporal-polyfill';
 import type { Kind } from './kinds.ts';
-import { graceOf, type Misfire, type Outage } from './oracle.ts';
+import { graceOf, type Misfire, ON_TIME, type Outage, seenAt } from './oracle.ts';
 
 /** Hours in which a person is not to be disturbed, on the clock of their zone; they span midnight. */
 export interface Quiet {
@@ -35,7 +35,6 @@ interface Wake {
 }
 
 const HOUR = 3_600_000;
-const ON_TIME = 3_000;
 const YEARS = 10 * 366 * 24 * HOUR;
 
 const wallOf = (at: number, zone: string): Temporal.ZonedDateTime =>
@@ -48,11 +47,6 @@ export function quietEnd(quiet: Quiet | undefined, at: number): number | undefin
   if (wall.hour < quiet.fromHour && wall.hour >= quiet.toHour) return undefined;
   const day = wall.toPlainDate().add({ days: wall.hour < quiet.toHour ? 0 : 1 });
   return day.toZonedDateTime({ timeZone: quiet.zone, plainTime: { hour: quiet.toHour } }).epochMilliseconds;
-}
-
-/** When somebody looks at what happens at `at`. */
-function seenAt(outages: readonly Outage[], at: number): number {
-  return outages.find(({ from, to }) => at >= from && at < to)?.to ?? at;
 }
 
 /** Slots and early reminders up to `endAt`, ascending; where they meet, it is the slot. */
@@ -160,4 +154,13 @@ export function expectNags(
     } else due = until;
   }
   return told;
+}
+
+/** Whether a slot is told to somebody else, who may have a night of their own: once, when nobody has answered by then. */
+export function expectElsewhere(
+  afterMs: number,
+  { toldAt, goneAt }: { readonly toldAt: number; readonly goneAt: number },
+  around: { readonly outages: readonly Outage[]; readonly quiet: Quiet | undefined },
+): boolean {
+  return expectNags({ everyMs: afterMs, limit: 1 }, { toldAt, goneAt }, around) === 1;
 }

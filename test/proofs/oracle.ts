@@ -24,6 +24,11 @@ export interface Outage {
   readonly to: number;
 }
 
+/** When somebody looks at what happens at `at`. */
+export function seenAt(outages: readonly Outage[], at: number): number {
+  return outages.find(({ from, to }) => at >= from && at < to)?.to ?? at;
+}
+
 /** The one outcome of a slot. */
 export interface Expected {
   readonly outcome: 'spoke' | 'missed' | 'skipped';
@@ -32,7 +37,8 @@ export interface Expected {
 }
 
 const HOUR = 3_600_000;
-const ON_TIME = 3_000;
+/** What is less behind than this is on time, in ms. */
+export const ON_TIME = 3_000;
 
 /** Every slot with its outcome, by slot. */
 export function expectOf(asked: Asked, outages: readonly Outage[], endAt: number): Map<number, Expected> {
