@@ -9,6 +9,8 @@ export interface TurnTools {
   effects(): Promise<readonly Effect[]>;
 }
 
+type Tool = (...args: unknown[]) => Promise<unknown>;
+
 /** Tools that only look. */
 const LOOKING: ReadonlySet<string> = new Set<keyof Tools>([
   'recall',
@@ -32,25 +34,28 @@ const LOOKING: ReadonlySet<string> = new Set<keyof Tools>([
 export function whileTheTurnLasts(tools: Tools, signal: AbortSignal): TurnTools {
   const effects: Effect[] = [];
   const running = new Set<Promise<unknown>>();
-  const guarded = Object.entries(tools as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>).map(
-    ([name, tool]) => [
-      name,
-      async (...args: unknown[]) => {
-        if (signal.aborted) throw new WakefulError('state_conflict', 'This turn is over: its tools work no more.');
-        const call = tool(...args);
-        running.add(call);
-        try {
-          const result = await call;
-          if (!LOOKING.has(name)) effects.push({ tool: name, result } as Effect);
-          return result;
-        } finally {
-          running.delete(call);
-        }
-      },
-    ],
-  );
+  const guarded =
+    (name: string, tool: Tool): Tool =>
+    async (...args) => {
+      if (signal.aborted) throw new WakefulError('state_conflict', 'This turn is over: its tools work no more.');
+      const call = tool(...args);
+      running.add(call);
+      try {
+        const result = await call;
+        if (!LOOKING.has(name)) effects.push({ tool: name, result } as Effect);
+        return result;
+      } finally {
+        running.delete(call);
+      }
+    };
   return {
-    tools: Object.fromEntries(guarded) as unknown as Tools,
+    // Guarded as they are taken: most turns use none, or a few of sixty.
+    tools: new Proxy(tools, {
+      get: (all, name: string) => {
+        const tool: unknown = Reflect.get(all, name);
+        return typeof tool === 'function' ? guarded(name, tool as Tool) : tool;
+      },
+    }),
     effects: async () => {
       await Promise.allSettled(running);
       return effects;

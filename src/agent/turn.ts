@@ -8,6 +8,9 @@ import type { Tools } from './tools.ts';
 import { type TurnTools, whileTheTurnLasts } from './turn-tools.ts';
 import { tellBrokenOff, type WorkOfTurn } from './work/index.ts';
 
+/** Why what belongs to a turn ends with it: said once, since making an error of it each time costs more than the rest. */
+const TURN_OVER = new DOMException('The turn is over.', 'AbortError');
+
 /** How a turn went. */
 export interface TurnResult {
   readonly answer: Answer;
@@ -69,11 +72,11 @@ async function think(request: TurnRequest): Promise<TurnResult> {
   } catch (thrown) {
     if (brain === fallback) throw thrown;
     // The late answer of a brain that ran out of time must find its signal aborted.
-    over.abort();
+    over.abort(TURN_OVER);
     const failure = thrown instanceof Error ? thrown.message : String(thrown);
     return { ...(await answerInstead(request, lasting)), failure };
   } finally {
-    over.abort();
+    over.abort(TURN_OVER);
   }
 }
 

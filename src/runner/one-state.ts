@@ -16,20 +16,26 @@ type Ask = (...args: unknown[]) => Promise<unknown>;
  * answers cannot change.
  */
 export function askOnce(tx: Tx): Tx {
-  const answers = new Map<string, Promise<unknown>>();
   const remembering: Record<string, unknown> = { ...tx };
   for (const [part, names] of Object.entries(ASKED_OFTEN)) {
     const queries = tx[part as keyof typeof ASKED_OFTEN] as unknown as Record<string, Ask>;
-    const asks = names.map((name): [string, Ask] => [
-      name,
-      (...args) => {
-        const question = JSON.stringify([part, name, args]);
-        const answer = answers.get(question) ?? (queries[name] as Ask)(...args);
-        answers.set(question, answer);
-        return answer;
-      },
-    ]);
+    const asks = names.map((name): [string, Ask] => [name, rememberAnswers(queries[name] as Ask)]);
     remembering[part] = { ...queries, ...Object.fromEntries(asks) };
   }
   return remembering as unknown as Tx;
+}
+
+function rememberAnswers(ask: Ask): Ask {
+  const answers = new Map<string, Promise<unknown>>();
+  return (...args) => {
+    const question = questionOf(args);
+    const answer = answers.get(question) ?? ask(...args);
+    answers.set(question, answer);
+    return answer;
+  };
+}
+
+/** What tells one question from another. Most are asked with a few ids, which JSON would take ten times as long over. */
+function questionOf(args: readonly unknown[]): string {
+  return args.every((arg) => typeof arg === 'string') ? args.join('\0') : JSON.stringify(args);
 }

@@ -11,6 +11,8 @@ import { isAnswerKey } from './say.ts';
 import { backoffMs, type RunnerSettings } from './settings.ts';
 import { tellUndelivered } from './tell-undelivered.ts';
 
+/** Why what waits for a channel ends: said once, since making an error of it for each message costs more than the wait. */
+const SEND_OVER = new DOMException('The send is over.', 'AbortError');
 /** The longest that a channel's servers may put a message off for. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 /** In UTF-16 units. */
@@ -161,7 +163,7 @@ async function askChannel(
     // A channel that throws broke its contract: whether the message went out is not known.
     return unknown(thrown instanceof Error ? thrown.message : String(thrown));
   } finally {
-    over.abort();
+    over.abort(SEND_OVER);
   }
 }
 

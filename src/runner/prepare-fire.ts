@@ -4,8 +4,8 @@ import type { Embedder } from '../memory/index.ts';
 import type { Chat, Lease, Person, Trigger, Tx } from '../store/index.ts';
 import { askOnce } from './one-state.ts';
 
-/** So many fires are prepared at a time: while one waits for an answer of the database, others ask. */
-const SIDE_BY_SIDE = 8;
+/** So many fires are prepared at a time: what they ask of the database goes there together. */
+const SIDE_BY_SIDE = 100;
 
 /** A claimed fire with all that its turn needs. */
 export interface ReadyFire {

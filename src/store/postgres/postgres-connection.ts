@@ -7,6 +7,7 @@ import { HouseholdTurns, type KnownHouseholds } from './household-turns.ts';
 import { postgresError } from './postgres-error.ts';
 import { askingRows, asParameters, changedRows, changingRows } from './rows.ts';
 import { type Statement, statementOf } from './statement.ts';
+import { Together } from './together.ts';
 
 /**
  * The statements of one transaction, in the order in which they are asked; one that is asked before another has its answer
@@ -24,6 +25,8 @@ export class PostgresConnection implements SqlConnection {
   readonly #households: HouseholdTurns | undefined;
   /** Statements take turns in being sent. */
   readonly #turns = new Turns();
+  /** Asks what a snapshot is asked at the same time in one go; undefined in a transaction that writes. */
+  readonly #together: Together | undefined;
   readonly #unanswered = new Set<Promise<unknown>>();
   #holdsNothing = true;
   #ended = false;
@@ -36,10 +39,13 @@ export class PostgresConnection implements SqlConnection {
     this.#client = client;
     this.#place = options.place;
     this.#households = options.households && new HouseholdTurns(client, options.households);
+    this.#together = options.households
+      ? undefined
+      : new Together(async (sql, params) => (await this.#query(sql, params)).rows);
   }
 
   async all(sql: string, params: readonly SqlValue[] = []): Promise<SqlRow[]> {
-    return (await this.#query(sql, params)).rows;
+    return this.#together ? this.#together.ask(sql, params) : (await this.#query(sql, params)).rows;
   }
 
   async run(sql: string, params: readonly SqlValue[] = []): Promise<number> {
@@ -68,6 +74,7 @@ export class PostgresConnection implements SqlConnection {
 
   /** Refuses all further statements and waits for those that run. */
   async end(): Promise<void> {
+    this.#together?.flush();
     this.#ended = true;
     await this.#turns.idle();
     await Promise.allSettled(this.#unanswered);

@@ -25,14 +25,19 @@ export function statementOf(sql: string): Statement {
   return statement;
 }
 
-function translate(sql: string, name: string | undefined): Statement {
+/** The statement with something in place of each of its `?`, by its number from 0 on. */
+export function withParameters(sql: string, nameOf: (at: number) => string): string {
   let count = 0;
   // A question mark inside quotes is text.
-  const text = sql.replace(/'[^']*'|\?/g, (part) => {
+  return sql.replace(/'[^']*'|\?/g, (part) => {
     if (part !== '?') return part;
     count += 1;
-    return `$${count}`;
+    return nameOf(count - 1);
   });
+}
+
+function translate(sql: string, name: string | undefined): Statement {
+  const text = withParameters(sql, (at) => `$${at + 1}`);
   return { text, name, reads: /^\s*SELECT\b/.test(sql), householdParam: householdParamOf(text) };
 }
 

@@ -13,6 +13,11 @@ async function readAll(tx: Tx, householdId: string): Promise<Record<string, unkn
   return all;
 }
 
+async function readAtOnce(tx: Tx, householdId: string): Promise<Record<string, unknown>> {
+  const reads = Object.entries(READS).map(async ([name, read]) => [name, await read(tx, householdId)] as const);
+  return Object.fromEntries(await Promise.all(reads));
+}
+
 /** Households never meet (promise 5), although their ids and keys are the same. */
 export function isolationContract(makeRig: MakeRig): void {
   test(
@@ -27,6 +32,19 @@ export function isolationContract(makeRig: MakeRig): void {
       const ours = await store.snapshot((tx) => readAll(tx, OURS));
       expect(ours).toEqual(alone);
       expect(JSON.stringify(ours)).not.toContain(THEIRS);
+    }),
+  );
+
+  test(
+    'each gets its own answer, however much is asked at the same time',
+    on(makeRig, async (store) => {
+      await store.transaction(async (tx) => {
+        await fill(tx, OURS);
+        await fill(tx, THEIRS);
+      });
+      const alone = await store.transaction(async (tx) => [await readAll(tx, OURS), await readAll(tx, THEIRS)]);
+      const together = await store.snapshot((tx) => Promise.all([OURS, THEIRS, OURS].map((of) => readAtOnce(tx, of))));
+      expect(together).toEqual([...alone, alone[0]]);
     }),
   );
 
