@@ -30,17 +30,26 @@ export interface Extent {
   readonly pending: readonly number[];
   readonly lagFires: number;
   readonly lagStepMs: number;
+  /** Jobs that fall due at one instant, as reminders do at a full hour. */
+  readonly herd: number;
   /** Fires that are settled while somebody holds a snapshot open. */
   readonly underSnapshot: number;
 }
 
 /** Half a minute a store. */
-export const SHORT: Extent = { pending: [10_000, 100_000], lagFires: 200, lagStepMs: 20, underSnapshot: 20_000 };
+export const SHORT: Extent = {
+  pending: [10_000, 100_000],
+  lagFires: 200,
+  lagStepMs: 20,
+  herd: 2_000,
+  underSnapshot: 20_000,
+};
 /** What the runner is judged by: a million pending, 2,000 fires over 20 s. A quarter of an hour. */
 export const LONG: Extent = {
   pending: [10_000, 100_000, 1_000_000],
   lagFires: 2_000,
   lagStepMs: 10,
+  herd: 10_000,
   underSnapshot: 200_000,
 };
 
@@ -189,20 +198,9 @@ async function measureAll(
     const name = `a look for due work that finds nothing, ${count.toLocaleString('en')} pending, p50`;
     await measure(name, 'ms', async ({ claimNothing }) => claimNothing && median(claimNothing));
   }
-  const lags = new Map<string, Lags>();
-  for (const each of contenders)
-    lags.set(each.name, await lagsOf(each, { count: extent.lagFires, stepMs: extent.lagStepMs }));
-  for (const part of [0.5, 0.99, 1]) {
-    const name = part === 1 ? 'most' : `p${part * 100}`;
-    await measure(`lag until the work begins, ${name}`, 'ms', async (each) =>
-      percentile(lags.get(each.name)?.begun ?? [], part),
-    );
-  }
-  for (const part of [0.5, 0.99, 1])
-    await measure(`lag until the channel has it, ${part === 1 ? 'most' : `p${part * 100}`}`, 'ms', async ({ name }) => {
-      const told = lags.get(name)?.told ?? [];
-      return told.length === 0 ? undefined : percentile(told, part);
-    });
+  await measureLags(contenders, measure, 'lag', { count: extent.lagFires, stepMs: extent.lagStepMs });
+  const herd = `${extent.herd.toLocaleString('en')} due at one instant: lag`;
+  await measureLags(contenders, measure, herd, { count: extent.herd, stepMs: 0 });
   const idle = new Map<string, IdleCost>();
   for (const each of contenders) idle.set(each.name, await idleCost(`${where}: ${each.name}`, each.where));
   await measure(
@@ -212,6 +210,32 @@ async function measureAll(
   );
   await measure('memory of that process', 'MB', async ({ name }) => idle.get(name)?.rssMb);
   return figures;
+}
+
+type Measure = (
+  name: string,
+  unit: Figure['unit'],
+  work: (contender: Contender) => Promise<number | undefined>,
+) => Promise<void>;
+
+/** How late the work begins, and the channel has the message, of jobs `stepMs` apart. */
+async function measureLags(
+  contenders: readonly Contender[],
+  measure: Measure,
+  name: string,
+  jobs: { readonly count: number; readonly stepMs: number },
+): Promise<void> {
+  const lags = new Map<string, Lags>();
+  for (const each of contenders) lags.set(each.name, await lagsOf(each, jobs));
+  for (const [part, until] of [
+    ['begun', 'until the work begins'],
+    ['told', 'until the channel has it'],
+  ] as const)
+    for (const share of [0.5, 0.99, 1])
+      await measure(`${name} ${until}, ${share === 1 ? 'most' : `p${share * 100}`}`, 'ms', async (each) => {
+        const known = lags.get(each.name)?.[part] ?? [];
+        return known.length === 0 ? undefined : percentile(known, share);
+      });
 }
 
 /** Runs a contender until it has done so many jobs. */
