@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     // Many tests wait for processes and browsers: a worker fewer than cores leaves a small machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // What tests start as processes of their own is compiled once, not two hundred times.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/wakeful-tests', import.meta.url)) },
     projects: [
       {
         extends: true,

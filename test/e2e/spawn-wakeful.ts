@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { SPAWN_ENV } from '../spawn-env.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../bin/wakeful.js', import.meta.url));
 
@@ -37,7 +38,7 @@ export interface Spawned {
 export function spawnWakeful(args: readonly string[], { env = {}, uid, aheadMs = 0 }: RunOptions = {}): Spawned {
   const setClock = `data:text/javascript,const now=Date.now;Date.now=()=>now()+${aheadMs}`;
   const child = spawn(process.execPath, [...(aheadMs === 0 ? [] : ['--import', setClock]), LAUNCHER, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC', ...env },
+    env: { ...SPAWN_ENV, TZ: 'UTC', ...env },
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   let stdout = '';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { SPAWN_ENV } from '../spawn-env.ts';
 import { postgresRig, serverUrl } from './postgres-rig.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -14,7 +15,7 @@ const PATIENT = { timeout: 20_000, interval: 100 };
 
 /** Starts a command that goes on. */
 function spawnRunning(...args: string[]) {
-  const env = { PATH: process.env['PATH'] ?? '', TZ: 'UTC' };
+  const env = { ...SPAWN_ENV, TZ: 'UTC' };
   const child = spawn(process.execPath, [MAIN, ...args, '--json'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
+import { SPAWN_ENV } from '../spawn-env.ts';
 import { postgresRig, serverUrl } from './postgres-rig.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -18,7 +19,7 @@ afterEach(() => {
 /** Starts a command on the shared database and gives the first line that it says, as JSON. */
 async function run(url: string, ...args: string[]) {
   const child = spawn(process.execPath, [MAIN, ...args, '--json', '--home', folder], {
-    env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC', WAKEFUL_DATABASE: url },
+    env: { ...SPAWN_ENV, TZ: 'UTC', WAKEFUL_DATABASE: url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.push(child);
