@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
 
 /** What to say where there is none. */
 export const NOT_INSTALLED =
@@ -39,32 +40,47 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 /**
  * Starts a server, or resolves with undefined when PostgreSQL is not installed. The database sorts words like a
  * dictionary, as most do, which ids must not notice. `durable` makes it wait for the disk at each commit, as real ones do.
+ * With `roomBytes`, the tables of its database lie on a disk of that size, which takes Bubblewrap.
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer | undefined> {
+export async function startPostgres({
+  durable = false,
+  roomBytes,
+}: {
+  readonly durable?: boolean;
+  readonly roomBytes?: number;
+} = {}): Promise<PostgresServer | undefined> {
   const bin = binFolder();
   if (bin === undefined) return undefined;
   const as = unprivileged();
   const home = mkdtempSync(join(tmpdir(), 'wakeful-postgres-'));
   if (as) chownSync(home, as.uid, as.gid);
   const data = join(home, 'data');
-  const run = async (tool: string, ...args: string[]): Promise<void> => {
+  const run = async (program: string, ...args: string[]): Promise<void> => {
     // A server that keeps our pipes would keep us waiting for their end: its log goes to a file.
     const env = { ...process.env, HOME: home, LC_ALL: 'C' };
-    await promisify(execFile)(join(bin, tool), args, { ...as, cwd: home, env });
+    await promisify(execFile)(program, args, { ...as, cwd: home, env });
   };
   const options = `-k ${home} -c listen_addresses='' -c max_connections=200 ${durable ? '' : '-c fsync=off -c full_page_writes=off'}`;
-  const start = () => run('pg_ctl', '-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start');
-  const halt = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+  const disk = join(home, 'disk');
+  const inside = ['--dev-bind', '/', '/', '--size', String(roomBytes), '--perms', '0700', '--tmpfs', disk, '--'];
+  const start = async () => {
+    const command = ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start'];
+    if (roomBytes === undefined) await run(join(bin, 'pg_ctl'), ...command);
+    else await run('bwrap', ...inside, join(bin, 'pg_ctl'), ...command);
+  };
+  const halt = () => run(join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', '-w', 'stop');
+  const url = `postgres://test@localhost/postgres?host=${encodeURIComponent(home)}`;
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
   try {
-    await run('initdb', '-D', data, '-U', 'test', '-A', 'trust', '--no-sync', ...locale);
+    await run(join(bin, 'initdb'), '-D', data, '-U', 'test', '-A', 'trust', '--no-sync', ...locale);
     await start();
+    if (roomBytes !== undefined) await keepOn(url, disk);
   } catch (error) {
     rmSync(home, { recursive: true, force: true });
     throw error;
   }
   return {
-    url: `postgres://test@localhost/postgres?host=${encodeURIComponent(home)}`,
+    url,
     restart: async (whileAway = async () => undefined) => {
       await halt();
       await whileAway();
@@ -75,4 +91,13 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Has all that is made in the database lie in a folder. */
+async function keepOn(url: string, folder: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE TABLESPACE disk LOCATION '${folder}'`);
+  await client.query('ALTER DATABASE postgres SET default_tablespace = disk');
+  await client.end();
 }

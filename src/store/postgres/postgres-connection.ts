@@ -4,7 +4,7 @@ import type { RowsStatement, SqlConnection, SqlRow, SqlValue } from '../connecti
 import { type Dialect, postgresDialect } from '../dialect.ts';
 import { Turns } from '../turns.ts';
 import { HouseholdTurns, type KnownHouseholds } from './household-turns.ts';
-import { postgresError } from './postgres-error.ts';
+import { isOnlyBehind, postgresError } from './postgres-error.ts';
 import { askingRows, asParameters, changedRows, changingRows } from './rows.ts';
 import { type Statement, statementOf } from './statement.ts';
 import { Together } from './together.ts';
@@ -104,8 +104,10 @@ export class PostgresConnection implements SqlConnection {
       const turns = await this.#noting(async () => this.#households?.take(householdIds, { mayWait }));
       const answer = this.#noting(async () => {
         const asked = this.#client.query<SqlRow>(name ? { name, text, values } : { text, values });
-        // Where the turns fail, so does what was sent behind them: the first failure is the one that counts.
-        asked.catch(() => undefined);
+        // Where something fails, so does what was sent behind it: the first failure is the one that counts.
+        asked.catch((error: unknown) => {
+          if (!isOnlyBehind(error)) this.failure ??= error;
+        });
         await turns?.taken;
         return asked;
       });

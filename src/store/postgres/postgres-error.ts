@@ -9,6 +9,7 @@ export function failureCode(thrown: unknown): string {
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
+const IN_FAILED_TRANSACTION = '25P02';
 
 /** Whether the database undid a transaction only because of another one, so that it may be tried again at once. */
 export function isConflict(thrown: unknown): boolean {
@@ -18,6 +19,11 @@ export function isConflict(thrown: unknown): boolean {
 /** Whether a row is another transaction's, and we had asked not to wait for it or had waited long enough. */
 export function isLocked(thrown: unknown): boolean {
   return failureCode(thrown) === LOCK_NOT_AVAILABLE;
+}
+
+/** Whether a statement was refused only because one before it in its transaction had failed. */
+export function isOnlyBehind(thrown: unknown): boolean {
+  return failureCode(thrown) === IN_FAILED_TRANSACTION;
 }
 
 /** SQLSTATEs (https://www.postgresql.org/docs/15/errcodes-appendix.html) after which the connection is of no use. */
