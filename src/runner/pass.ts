@@ -54,7 +54,7 @@ export function createPass(
     if (isDue(outlook, 'memos')) started += await inBatches((limit) => wakeForMemos(context, limit));
     const room = taker.room();
     // Where fires wait already, the new ones wait behind them.
-    const waits = isDue(outlook, 'fires') || taker.owesAny();
+    const waits = isDue(outlook, 'fires') || taker.owedAt() !== undefined;
     let taken = 0;
     if (isDue(outlook, 'triggers')) {
       const fresh = await taker.plan(waits ? 0 : room, since);

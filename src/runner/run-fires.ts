@@ -1,5 +1,5 @@
 import { type Brain, type DailyBudget, HELD, takeDueMemos, type Workshop } from '../agent/index.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock, EpochMs } from '../clock.ts';
 import { isOfTheStore, toWakefulError, WakefulError } from '../errors.ts';
 import type { Embedder } from '../memory/index.ts';
 import type { Lease, Trigger } from '../store/index.ts';
@@ -7,7 +7,7 @@ import { count } from '../telemetry.ts';
 import { quietFor } from '../triggers/index.ts';
 import type { HeldLeases } from './lease-keeper.ts';
 import { type MootFire, NOTE_IN_OTHER_TURN, prepareFires, type ReadyFire } from './prepare-fire.ts';
-import { backoffMs, type RunnerSettings } from './settings.ts';
+import { BREATH_MS, backoffMs, type RunnerSettings } from './settings.ts';
 import { createSettler, type SettleContext } from './settle-fire.ts';
 import { canWork } from './task-work.ts';
 import { NO_TURN } from './tell-digests.ts';
@@ -40,6 +40,8 @@ export interface FireRunner {
   run(leases: readonly Lease[], held: HeldLeases, expected?: readonly Trigger[]): Promise<void>;
   /** Fires of which nothing could be written down: they are handed back before anything is claimed. */
   readonly owed: Set<Lease>;
+  /** When they are; what is taken before would be thought about in vain. Undefined where there are none. */
+  owedAt(): EpochMs | undefined;
 }
 
 /**
@@ -50,6 +52,7 @@ export interface FireRunner {
 export function createFireRunner(context: FireContext): FireRunner {
   const settle = createSettler(context);
   const owed = new Set<Lease>();
+  let restsUntil = 0;
   const carryOut = async ({ lease, prepared }: Prepared, held: HeldLeases): Promise<void> => {
     try {
       if (prepared instanceof WakefulError) throw prepared;
@@ -67,14 +70,22 @@ export function createFireRunner(context: FireContext): FireRunner {
       await settle(begun.ready ? await thinkFire(context, begun, held.signalOf(lease)) : begun);
     } catch (thrown) {
       // A full disk is no fault of the turn, and would use up its attempts.
-      if (isOfTheStore(thrown)) owed.add(lease);
-      else await handBack(context, lease, toWakefulError(thrown));
+      if (isOfTheStore(thrown)) {
+        owed.add(lease);
+        restsUntil = context.clock.now() + BREATH_MS;
+      } else await handBack(context, lease, toWakefulError(thrown));
     } finally {
       held.drop(lease);
     }
   };
   return {
     owed,
+    owedAt: () => {
+      if (owed.size === 0) return undefined;
+      const now = context.clock.now();
+      // A clock that was set back keeps nobody waiting.
+      return restsUntil - now > BREATH_MS ? now : restsUntil;
+    },
     run: async (leases, held, expected = []) => {
       const all = await prepareAll(context, leases, expected);
       await Promise.all(all.map((one) => carryOut(one, held)));

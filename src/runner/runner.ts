@@ -9,6 +9,7 @@ import { createSender, type OutboxContext, takeOver } from './outbox.ts';
 import { createPacer } from './pacer.ts';
 import { createPass, type Passed } from './pass.ts';
 import { createFireRunner, type FireContext } from './run-fires.ts';
+import { BREATH_MS } from './settings.ts';
 import { createFireTaker } from './take-fires.ts';
 
 /** What the runner works with. */
@@ -31,8 +32,6 @@ export interface Runner {
 
 /** Why a sleep ends: said once, since making an error of it each time costs more than the sleep. */
 const NUDGED = 'nudged';
-/** The shortest wait between two passes when something is due that this worker cannot take just now, in ms. */
-const BREATH_MS = 1_000;
 
 /** Makes a runner; it does nothing until it is started or ticked. */
 export function createRunner(given: RunnerContext): Runner {
@@ -42,13 +41,13 @@ export function createRunner(given: RunnerContext): Runner {
   let wake = new AbortController();
   let loop: Promise<void> | undefined;
   const nudge = (): void => wake.abort(NUDGED);
-  const { pass, inHand, nextWakeAt } = join(given, { nudge, isStopping: () => stopping.signal.aborted });
+  const { pass, inHand, wakeAt, nextWakeAt } = join(given, { nudge, isStopping: () => stopping.signal.aborted });
 
   /** Sleeps until there is something to do; gives what that is, where nothing else has happened meanwhile. */
   const sleepAfter = async ({ started, outlook }: Passed): Promise<Outlook | undefined> => {
     // What was started may have made something due: look again at once.
     if (started > 0) return undefined;
-    const earliestAt = earliestOf(outlook);
+    const earliestAt = wakeAt(outlook);
     const wait = earliestAt === undefined ? settings.longestSleepMs : earliestAt - clock.now();
     // What fell due since this worker looked is taken at once; only what it saw and could not take is waited for.
     const atLeast = earliestAt !== undefined && earliestAt <= outlook.now ? BREATH_MS : 0;
@@ -117,9 +116,14 @@ function join(
     },
   });
   const taker = createFireTaker(context, { owner: newId(random, 'wrk'), fires, inHand });
+  const wakeAt = (outlook: Outlook): EpochMs | undefined => {
+    const times = [earliestOf(outlook), taker.owedAt()].filter((at) => at !== undefined);
+    return times.length === 0 ? undefined : Math.min(...times);
+  };
   return {
     inHand,
     pass: createPass(context, { taker, inHand, send }),
-    nextWakeAt: async () => earliestOf(await store.lookAhead([...channels.keys()])),
+    wakeAt,
+    nextWakeAt: async () => wakeAt(await store.lookAhead([...channels.keys()])),
   };
 }

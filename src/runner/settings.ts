@@ -47,6 +47,9 @@ export const DEFAULT_RUNNER_SETTINGS: RunnerSettings = {
   longestSleepMs: 30_000,
 };
 
+/** The shortest wait before what cannot be done just now is looked at again, in ms. */
+export const BREATH_MS = 1_000;
+
 /** The wait before try number `attempt + 1`: 5 s, 15 s, 45 s … up to an hour. */
 export function backoffMs(attempt: number): number {
   return Math.min(5_000 * 3 ** Math.max(0, attempt - 1), 3_600_000);

@@ -11,8 +11,8 @@ import { tellFailed } from './tell-undelivered.ts';
 export interface FireTaker {
   /** How many reminders may be taken now. */
   room(): number;
-  /** Fires that could not be written down wait to be handed back. */
-  owesAny(): boolean;
+  /** When fires that could not be written down are handed back, before anything is taken; undefined: there are none. */
+  owedAt(): EpochMs | undefined;
   /** Plans what is due; so many of the new fires, of which nobody else knows yet, are this worker's at once. */
   plan(room: number, since: EpochMs): Promise<{ readonly planned: number; readonly taken: number }>;
   /** Ends leases that ran out and takes up to `limit` reminders that are ready; says how many. */
@@ -57,9 +57,11 @@ export function createFireTaker(context: FireContext, { owner, fires, inHand }: 
     inHand.track(carryOut(leases, 'remind', expected));
   };
 
+  const rests = (): boolean => (fires.owedAt() ?? 0) > context.clock.now();
+
   return {
-    room: () => Math.min(settings.batch, settings.maxTurns - turnsInHand.remind),
-    owesAny: () => fires.owed.size > 0,
+    room: () => (rests() ? 0 : Math.min(settings.batch, settings.maxTurns - turnsInHand.remind)),
+    owedAt: fires.owedAt,
     plan: async (room, since) => {
       let planned = 0;
       let taken = 0;
@@ -91,7 +93,7 @@ export function createFireTaker(context: FireContext, { owner, fires, inHand }: 
       return leases.length;
     },
     claimTasks: async () => {
-      const limit = settings.maxTasks - turnsInHand.task;
+      const limit = rests() ? 0 : settings.maxTasks - turnsInHand.task;
       if (limit <= 0) return 0;
       const { leaseMs, tasksPerHousehold: perHousehold } = settings;
       const leases = await store.transaction((tx) =>
