@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WakefulError } from '../../src/errors.ts';
 import type { Store, Tx } from '../../src/store/index.ts';
 import { createScriptedBrain } from '../../src/testing/index.ts';
-import { createRig, HOUR, START, tellCue } from './rig.ts';
+import { createRig, HOUR, START, tellCue, through } from './rig.ts';
 
 // Proves promise 1.
 
@@ -20,19 +20,7 @@ function fullFor(times: number): (store: Store) => Store {
       },
     },
   });
-  return (store) => ({ ...bound(store), transaction: (work) => store.transaction((tx) => work(within(tx))) });
-}
-
-/** The methods of a store as functions. */
-function bound(store: Store): Store {
-  return {
-    clock: store.clock,
-    transaction: (work) => store.transaction(work),
-    snapshot: (read) => store.snapshot(read),
-    lookAhead: (channels, since) => store.lookAhead(channels, since),
-    onCommit: (listener) => store.onCommit(listener),
-    close: () => store.close(),
-  };
+  return (store) => through(store, within);
 }
 
 test('a store without room uses up no attempts: what could not be written down is told when there is room', async () => {

@@ -2,7 +2,7 @@ import type { Brain, Turn } from '../../src/agent/index.ts';
 import { createVirtualClock, type EpochMs, type VirtualClock } from '../../src/clock.ts';
 import { createSeededRandom } from '../../src/ids.ts';
 import type { RunnerSettings } from '../../src/runner/index.ts';
-import { openSqliteStore, type Store, type Trigger } from '../../src/store/index.ts';
+import { openSqliteStore, type Store, type Trigger, type Tx } from '../../src/store/index.ts';
 import { createRecordingChannel, createScriptedBrain, type RecordingChannel } from '../../src/testing/index.ts';
 import type { Schedule } from '../../src/time/index.ts';
 import { createTrigger, type NewTrigger } from '../../src/triggers/index.ts';
@@ -103,3 +103,15 @@ export const daily = (hour: number, more: object = {}): Schedule => ({
   zone: 'UTC',
   ...more,
 });
+
+/** A store whose transactions and snapshots see it as `change` makes it. */
+export function through(store: Store, change: (tx: Tx) => Tx): Store {
+  return {
+    clock: store.clock,
+    transaction: (work, options) => store.transaction((tx) => work(change(tx)), options),
+    snapshot: (read) => store.snapshot((tx) => read(change(tx))),
+    lookAhead: (channels, since) => store.lookAhead(channels, since),
+    onCommit: (listener) => store.onCommit(listener),
+    close: () => store.close(),
+  };
+}

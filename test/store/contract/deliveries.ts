@@ -50,6 +50,18 @@ export function deliveryContract(makeRig: MakeRig): void {
   );
 
   test(
+    'a message that was there already holds up none that is written with it',
+    on(makeRig, async (store) => {
+      await insert(store, ['dlv_a', { key: 'once' }]);
+      await settle(store, (await claim(store))[0]!, SENT);
+      const again = [delivery('dlv_again', { key: 'once' }), delivery('dlv_new')];
+      const put = await store.transaction((tx) => tx.deliveries.insertMany(again));
+      expect(put.map(({ isNew }) => isNew)).toEqual([false, true]);
+      expect(idsOf(await claim(store))).toEqual(['dlv_new']);
+    }),
+  );
+
+  test(
     'who writes messages may take over the first of each chat, and nobody else claims it before its lease ends',
     on(makeRig, async (store, rig) => {
       await insert(store, ['dlv_before', { chatId: 'chat_busy' }]);
