@@ -84,6 +84,88 @@ describe('a request with wishes', () => {
     expect(text).toContain(says);
   });
 
+  const MINUTES_20 = { everyMs: 20 * MINUTE, limit: 10 };
+  const HOURLY = { everyMs: 60 * MINUTE, limit: 10 };
+
+  test.each<[string, string, TriggerPolicy, string]>([
+    [
+      'remind me every 2 hours to lock the door, keep reminding me every 20 minutes until I do it, at most 2 times',
+      'lock the door',
+      { nag: { ...MINUTES_20, limit: 2 } },
+      'every 2 hours',
+    ],
+    [
+      'remind me every hour to stand up and ask again every 20 minutes until it is done',
+      'stand up',
+      { nag: MINUTES_20 },
+      'every hour.',
+    ],
+    ['remind me every day at 9pm to jog, every hour until I do it', 'jog', { nag: HOURLY }, 'every day at 9:00 PM'],
+    [
+      '每两小时提醒我喝水，每二十分钟提醒一次直到我完成，最多两次',
+      '喝水',
+      { nag: { ...MINUTES_20, limit: 2 } },
+      '每两小时',
+    ],
+    ['每天早上9點提醒我跑步，每小時提醒一次直到我完成', '跑步', { nag: HOURLY }, '每天上午9:00'],
+    ['每天早上9点提醒我跑步，每个小时再提醒我一次直到做完', '跑步', { nag: HOURLY }, '每天上午9:00'],
+  ])('that come again have two times, each in its place: %s', async (said, content, policy, series) => {
+    const { made, text } = await hear(said);
+    expect(made.map((request) => [request.content, request.policy])).toEqual([[content, policy]]);
+    expect(text).toContain(series);
+  });
+
+  test.each<[string, string, TriggerPolicy]>([
+    ['remind me to drink water at 8pm, nag me every 20 minutes', 'drink water', { nag: MINUTES_20 }],
+    [
+      'nag me every 20 minutes to drink water until I do it, up to 3 times',
+      'drink water',
+      { nag: { ...MINUTES_20, limit: 3 } },
+    ],
+    ['remind me at 9pm to jog and nag me', 'jog', { nag: TEN_MINUTES }],
+    ['晚上八點提醒我吃藥，每20分鐘催我一次', '吃藥', { nag: MINUTES_20 }],
+    ['晚上八点提醒我吃药，催我，每20分钟一次', '吃药', { nag: MINUTES_20 }],
+  ])('that nag: %s', async (said, content, policy) => {
+    const { made } = await hear(said);
+    expect(made.map((request) => [request.content, request.policy])).toEqual([[content, policy]]);
+  });
+
+  const AN_HOUR = { early: [{ count: 1, unit: 'hour' }] } as const;
+
+  test.each<[string, string, TriggerPolicy, string]>([
+    ['remind me tomorrow at 3pm to call the bank, an hour before', 'call the bank', AN_HOUR, 'tomorrow at 3:00 PM'],
+    ['remind me to call Bob tomorrow at 3pm, 1 hour in advance.', 'call Bob', AN_HOUR, 'tomorrow at 3:00 PM'],
+    ['remind me to see Eve on Friday at 3pm, and an hour before', 'see Eve', AN_HOUR, 'Fri, Dec 4 at 3:00 PM'],
+    ['remind me every Friday at 4pm to go swimming, an hour before', 'go swimming', AN_HOUR, 'every Friday at 4:00 PM'],
+    [
+      'remind me to leave on Friday at 4pm, 90 minutes before and 2 hours before',
+      'leave',
+      {
+        early: [
+          { count: 90, unit: 'minute' },
+          { count: 2, unit: 'hour' },
+        ],
+      },
+      '4:00 PM',
+    ],
+    ['每天早上7點提醒我跑步，提前一小時', '跑步', AN_HOUR, '每天早上7:00'],
+    ['明天下午三点提醒我打电话给银行，提前一小时。', '打电话给银行', AN_HOUR, '明天下午3:00'],
+  ])('that announce it behind all else: %s', async (said, content, policy, says) => {
+    const { made, text } = await hear(said);
+    expect(made.map((request) => [request.content, request.policy])).toEqual([[content, policy]]);
+    expect(text).toContain(says);
+  });
+
+  test.each([
+    ['I have a meeting tomorrow at 9:30, remind me 10 minutes before', '2026-12-02T09:20+08:00'],
+    ['明天九點半開會，提前十分鐘叫我', '2026-12-02T09:20+08:00'],
+  ])('the reminder verb beside it makes it the only time: %s', async (said, at) => {
+    const { made } = await hear(said);
+    expect(made.map(({ parsed, policy }) => [parsed.schedule, policy])).toEqual([
+      [expect.objectContaining({ kind: 'at', at: Date.parse(at) }), undefined],
+    ]);
+  });
+
   test('what counts from when it is done has one first time', async () => {
     const { made } = await hear('remind me to water the plants every 3 days after I do it');
     expect(made[0]?.parsed.schedule).toEqual({
@@ -124,6 +206,10 @@ describe('a request with wishes', () => {
     'the doctor said I should take it an hour and a day before the operation',
     'remind me to say "urgent" at 5pm',
     'I will not answer, tell Anna',
+    "don't nag me every 20 minutes",
+    'stop nagging me',
+    'remind me to leave an hour before',
+    '別再每十分鐘催我',
   ])('no wish is in: %s', (said) => {
     expect(takeWishes(said)).toBeUndefined();
   });

@@ -7,20 +7,22 @@ const SPAN = `${NUMBER} ?${UNIT}`;
 /** "I do it", "it is done", "I say so". */
 const DONE =
   "(?:i(?:'ve| have|'m)? ?(?:do|did|done|have done|finish|finished|complete|completed|confirm|confirmed|answer|answered|respond|responded|reply|replied|say|said|acknowledge|acknowledged|take|took|taken)(?: (?:it|that|them|this|so|i did(?: it)?|it'?s done|done))?|it(?:'s| is) done|they(?:'re| are) done|done|i(?:'m| am) done)";
+const AHEAD = ' (?:before(?:hand)?|ahead|in advance|early|earlier)';
 const ASK = '(?:remind|tell|ask|ping|nag|nudge|alert|notify|bug|poke) me';
 
 /** How wishes are said in English. */
 export const enWishes: WishTable = {
   untilDone: new RegExp(`[,;]?\\s*\\b(?:until|till|unless) ${DONE}(?=[\\s,.;!]|$)`, 'i'),
+  nags: /[,;]?\s*\b(?<!(?:n['’]t|not|never|stop|to) )(?:(?:and|then|please) )*nag me(?: about (?:it|that))?(?=,? (?:every|at most|up to|max|to)\b|[\s.!]*$)/i,
   keepAsking:
-    /[,;]?\s*\b(?:and |then )*(?:please )?(?:keep (?:on )?(?:reminding|asking|nagging|pinging|bugging|telling) me(?: again)?(?: about (?:it|that))?|(?:remind|tell|ask|ping|nag) me again|repeat(?: it)?|again)\b/i,
+    /[,;]?\s*\b(?:and |then )*(?:please )?(?:keep (?:on )?(?:reminding|asking|nagging|pinging|bugging|telling)(?: me)?(?: again)?(?: about (?:it|that))?|(?:remind|tell|ask|ping|nag)(?: me)? again|repeat(?: it)?|again)\b/i,
   often:
     /[,;]?\s*\bevery (?<every>(?:\d{1,3}|five|ten|fifteen|twenty|thirty|half|two|three|four|six|a|an|one)? ?(?:half an )?(?:minutes?|mins?|hours?|hrs?|half hour)|half an hour)\b/i,
   atMost:
     /[,;]?\s*\b(?:but )?(?:and )?(?:at most|up to|max(?:imum)?(?: of)?|no(?:t)? more than) (?<limit>\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty) times?\b/i,
   early: [
     new RegExp(
-      `[,;.]?\\s*\\b(?:and )?(?:also )?(?:${ASK} )?(?<spans>${SPAN}(?:(?:,? and |, )${SPAN})+) (?:before(?:hand)?|ahead|in advance|early|earlier)(?: of)?(?: (?:it|that|too|as well))*\\b`,
+      `[,;.]?\\s*\\b(?:and )?(?:also )?(?:${ASK} )?(?<spans>${SPAN}(?:${AHEAD})?(?:(?:,? and |, )(?:also )?${SPAN})+) (?:before(?:hand)?|ahead|in advance|early|earlier)(?: of)?(?: (?:it|that|too|as well))*\\b`,
       'i',
     ),
     new RegExp(
@@ -31,8 +33,10 @@ export const enWishes: WishTable = {
       `[,;.]?\\s*\\b(?:and )?(?:${ASK} )?(?<spans>${SPAN}) (?:before(?:hand)?|ahead|in advance|early)(?: (?:it|that))? (?:too|as well|also)\\b`,
       'i',
     ),
+    // Behind a comma, after all that was asked for: told then too. "Remind me 10 minutes before" names the only time.
+    new RegExp(`(?:[,;]\\s*(?:and )?|\\s+and )(?<spans>${SPAN})${AHEAD}(?: (?:it|that))?(?=[\\s.!]*$)`, 'i'),
   ],
-  and: /,? and |, /i,
+  and: new RegExp(`(?:${AHEAD})?(?:,? and (?:also )?|, )`, 'i'),
   urgent: [
     /^(?:very )?urgent(?:ly)?\s*[:,!-]\s*/i,
     /\s*[,;.(-]\s*(?:(?:it|this|that)(?:'s| is) )?(?:very )?urgent\)?[\s.!]*$/i,

@@ -18,7 +18,9 @@ export interface Wishes {
 export interface WishTable {
   /** The message asks to be told again until it is done; `limit` is how often at most. */
   readonly untilDone: RegExp;
-  /** In such a message: what asks for it besides, and how often. */
+  /** Asks for it by its own word alone. */
+  readonly nags: RegExp;
+  /** In such a message: what asks for it besides, and how often; of several times, the one beside it. */
   readonly keepAsking: RegExp;
   readonly often: RegExp;
   readonly atMost: RegExp;
@@ -89,14 +91,19 @@ function takeWith(table: WishTable, said: string): Wished | undefined {
     take(pattern, ({ span = '', what = '', clock = '' }) => table.every(span, what, clock)),
   );
   const early = first(table.early, (pattern) => take(pattern));
+  const until = placeOf(table.untilDone.exec(rest));
   const isUntilDone = take(table.untilDone) !== undefined;
-  const limit = isUntilDone ? (take(table.atMost)?.['limit'] ?? '') : '';
-  const every = isUntilDone ? (take(table.often)?.['every'] ?? '') : '';
-  if (isUntilDone && take(table.keepAsking)) asked = true;
+  const nags = placeOf(table.nags.exec(rest));
+  const isNag = take(table.nags) !== undefined || isUntilDone;
+  const asksAt = nags ?? placeOf(table.keepAsking.exec(rest)) ?? until;
+  const often = isNag && asksAt ? nearest(table.often, rest, asksAt) : undefined;
+  const every = often === undefined ? '' : (take(often)?.['every'] ?? '');
+  const limit = isNag ? (take(table.atMost)?.['limit'] ?? '') : '';
+  if (isNag && take(table.keepAsking)) asked = true;
   if (afterDone) take(table.fromDone, '');
   const urgent = first(table.urgent, (pattern) => take(pattern));
   const wishes: Wishes = {
-    ...(isUntilDone ? { nag: { every, limit } } : {}),
+    ...(isNag ? { nag: { every, limit } } : {}),
     ...(early ? { early: (early['spans'] ?? '').split(table.and).filter(Boolean) } : {}),
     ...(urgent ? { urgent: true } : {}),
     ...(afterDone ? { afterDone: afterDone['span'] ?? '' } : {}),
@@ -111,4 +118,24 @@ function takeWith(table: WishTable, said: string): Wished | undefined {
     .replace(/^[\s,，;；:：.。、-]+|[\s,，;；:：、-]+$/gu, '');
   if (text === '' || !asked || table.asks.test(text)) return { wishes, text };
   return { wishes, text: `${table.leads.test(text) ? table.shortLead : table.lead}${text}` };
+}
+
+/** From where to where something stands, in UTF-16 units. */
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+function placeOf(match: RegExpExecArray | null): Place | undefined {
+  return match ? { from: match.index, to: match.index + match[0].length } : undefined;
+}
+
+/** The match of a pattern that stands nearest to a place, as a pattern of its own; undefined where there is none. */
+function nearest(pattern: RegExp, text: string, place: Place): RegExp | undefined {
+  let best: { readonly from: number; readonly distance: number } | undefined;
+  for (const { index: from, 0: words } of text.matchAll(new RegExp(pattern, `${pattern.flags}g`))) {
+    const distance = Math.max(from - place.to, place.from - from - words.length);
+    if (!best || distance < best.distance) best = { from, distance };
+  }
+  return best && new RegExp(`(?<=^[^]{${best.from}})${pattern.source}`, pattern.flags);
 }
