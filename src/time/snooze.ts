@@ -88,12 +88,14 @@ export function parseSnooze(phrase: string, context: SnoozeContext): SnoozeReadi
   const minutes = /^\d{1,3}$/.test(rest) ? Number(rest) : 0;
   if (minutes > 0) return { kind: 'until', at: from + minutes * MINUTE_MS, ambiguous: [] };
   const found = findWhen(rest, context) ?? findWhen(phrase, context);
-  if (found) {
+  // "Every day" is no length: nothing is put off again and again.
+  const recurs = found !== undefined && found.schedule.kind !== 'at' && found.schedule.kind !== 'list';
+  if (found && !recurs) {
     const at = found.schedule.kind === 'at' ? found.schedule.at : nextSlot(found.schedule, context.now);
     // "Not now" names no other time.
     if (at !== undefined && at > context.now) return { kind: 'until', at, ambiguous: found.ambiguous };
   }
-  if (words.later.test(text)) return laterReading(phrase, { ...context, now: from }, lang);
+  if (!recurs && words.later.test(text)) return laterReading(phrase, { ...context, now: from }, lang);
   throw new WakefulError('schedule_not_found_in_text', own.replies(lang).notSnoozed, {
     fields: { text: phrase.slice(0, 80) },
   });

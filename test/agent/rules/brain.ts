@@ -22,14 +22,16 @@ export interface Heard {
 export async function hear(
   text: string,
   more: Partial<Script> &
-    Partial<Pick<MessageBriefing, 'lang' | 'lastFire' | 'before' | 'chatKind' | 'zone' | 'preferences'>> = {},
+    Partial<
+      Pick<MessageBriefing, 'lang' | 'lastFire' | 'earlierFires' | 'before' | 'chatKind' | 'zone' | 'preferences'>
+    > = {},
 ): Promise<Heard> {
   const { lang = detectLang(text), lastFire = null, before = [], chatKind = 'direct', zone = ZONE, ...others } = more;
-  const { preferences = {}, ...rest } = others;
+  const { preferences = {}, earlierFires = [], ...rest } = others;
   const { now = NOW, ...script } = rest;
   const { tools, calls, made } = createScriptedTools({ now, ...script });
   const who = { personId: 'per_me', personHandle: 'me', chatKind };
-  const heard = { text, now, zone, lang, lastFire, before, preferences, memos: [], earlier: [] };
+  const heard = { text, now, zone, lang, lastFire, earlierFires, before, preferences, memos: [], earlier: [] };
   const briefing: MessageBriefing = { kind: 'message', ...heard, ...who };
   const answer = await createRulesBrain().think({ briefing, tools, signal: new AbortController().signal });
   if (answer.kind === 'silent') return { answer, text: '', says: [], calls, made };

@@ -148,6 +148,21 @@ describe('a request with wishes', () => {
       },
       '4:00 PM',
     ],
+    ['see Eve on Friday at 3pm, and an hour before', 'see Eve', AN_HOUR, 'Fri, Dec 4 at 3:00 PM'],
+    [
+      'go out on Friday at 4pm, 90 minutes before and 2 hours before',
+      'go out',
+      {
+        early: [
+          { count: 90, unit: 'minute' },
+          { count: 2, unit: 'hour' },
+        ],
+      },
+      '4:00 PM',
+    ],
+    ['go out on Friday at 4pm and also an hour before', 'go out', AN_HOUR, '4:00 PM'],
+    ['週五下午三點看醫生，提前一小時', '看醫生', AN_HOUR, '下午3:00'],
+    ['周五下午三点看医生，提前一小时。', '看医生', AN_HOUR, '下午3:00'],
     ['每天早上7點提醒我跑步，提前一小時', '跑步', AN_HOUR, '每天早上7:00'],
     ['明天下午三点提醒我打电话给银行，提前一小时。', '打电话给银行', AN_HOUR, '明天下午3:00'],
   ])('that announce it behind all else: %s', async (said, content, policy, says) => {
@@ -164,6 +179,16 @@ describe('a request with wishes', () => {
     expect(made.map(({ parsed, policy }) => [parsed.schedule, policy])).toEqual([
       [expect.objectContaining({ kind: 'at', at: Date.parse(at) }), undefined],
     ]);
+  });
+
+  test.each([
+    'I see Eve on Friday at 3pm, an hour before',
+    'the bus leaves on Friday at 3pm, an hour before',
+    'see Eve, an hour before',
+  ])('a statement keeps all its words: %s', async (said) => {
+    const { made, calls } = await hear(said);
+    expect(made).toEqual([]);
+    expect(calls).toEqual([['remember', said]]);
   });
 
   test('what counts from when it is done has one first time', async () => {

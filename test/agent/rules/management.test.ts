@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WakefulError } from '../../../src/errors.ts';
-import { daily, hear, once, spoke, ZONE } from './brain.ts';
+import { daily, hear, NOW, once, spoke, ZONE } from './brain.ts';
 
 const meds = daily('trg_meds', 'take my meds');
 const water = daily('trg_water', 'drink water', 9, { state: 'paused' });
@@ -192,6 +192,40 @@ describe('after a fire', () => {
     const { calls } = await hear(said, { triggers, lastFire });
     expect(calls.map(([name]) => name)).toEqual(['snooze']);
   });
+
+  test.each([
+    ['postpone the jog 10 minutes', 'jog', '10:10'],
+    ['delay my jog by half an hour', 'jog', '10:30'],
+    ['put off the jog for an hour.', 'jog', '11:00'],
+    ['跑步延後10分鐘', '跑步', '10:10'],
+    ['把跑步推迟半个小时', '跑步', '10:30'],
+    ['跑步的提醒先延后十分钟吧', '跑步', '10:10'],
+  ])('"%s" puts off that time of it, and the series stays', async (said, cue, at) => {
+    const jog = daily('trg_jog', cue);
+    const earlierFires = [spoke('trg_jog', { cue, fireId: 'fire_jog' })];
+    const { calls } = await hear(said, { triggers: [meds, jog], lastFire, earlierFires });
+    expect(calls).toEqual([['snooze', 'fire_jog', `2026-12-01T${at}:00.000Z`]]);
+  });
+
+  test.each(['postpone the jog 10 minutes', 'delay the jog by 10 minutes'])(
+    'what was not told of late, or is done, is not put off: %s',
+    async (said) => {
+      const triggers = [meds, daily('trg_jog', 'jog')];
+      for (const more of [{ acknowledged: true }, { saidAt: NOW - 7 * 3_600_000 }, { cue: 'take my meds' }]) {
+        const { calls } = await hear(said, { triggers, lastFire: spoke('trg_jog', { cue: 'jog', ...more }) });
+        expect(calls.map(([name]) => name)).not.toContain('snooze');
+      }
+    },
+  );
+
+  test.each(['跑步延後到晚上九點', 'postpone the jog to 9pm', '跑步提前10分鐘'])(
+    'a time of day moves all of it: %s',
+    async (said) => {
+      const cue = /jog/.test(said) ? 'jog' : '跑步';
+      const { calls } = await hear(said, { triggers: [daily('trg_jog', cue)], lastFire: spoke('trg_jog', { cue }) });
+      expect(calls.map(([name]) => name)).not.toContain('snooze');
+    },
+  );
 
   test.each(['done', 'took them', 'I took my meds', '吃了', '好了', '完成'])('"%s" acknowledges it', async (said) => {
     expect((await hear(said, { triggers, lastFire })).calls).toEqual([['done', 'fire_last']]);

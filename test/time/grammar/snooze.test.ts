@@ -143,6 +143,18 @@ describe('putting off', () => {
     expect(() => parseSnooze(phrase, FIRED)).toThrow(WakefulError);
   });
 
+  test.each([
+    'every day',
+    'snooze every day',
+    'postpone it every Monday',
+    'snooze weekly',
+    '每天',
+    '延後每兩小時',
+    '推迟每周一',
+  ])('what recurs is no length: %s', (phrase) => {
+    expect(() => parseSnooze(phrase, FIRED)).toThrow(expect.objectContaining({ code: 'schedule_not_found_in_text' }));
+  });
+
   test('"later" says what else it could be', () => {
     const read = parseSnooze('晚點再說', FIRED);
     expect(read.kind === 'until' && read.ambiguous[0]?.alternatives.map(({ says }) => says)).toEqual([

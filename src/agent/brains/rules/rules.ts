@@ -63,8 +63,10 @@ import {
   LONGEST_READ,
   LONGEST_REQUEST,
   prepareWords,
+  takeEarlyBehind,
   takeWishes,
   understand,
+  type Wished,
   withoutTypos,
 } from './understand/index.ts';
 
@@ -232,7 +234,7 @@ function readMessage(briefing: MessageBriefing, tools: Tools, picked: string | u
   const whole = text
     .replace(ID, (id) => (ref?.startsWith('trg_') ? phrases.it : ref?.startsWith('fact_') ? id : ' '))
     .trim();
-  const wished = takeWishes(whole);
+  const wished = takeWishes(whole) ?? earlyBehindThing(whole, briefing);
   const plain = wished?.text ?? whole;
   const bare = readMessageWhen(plain.slice(0, LONGEST_READ), briefing);
   const said = bare.kind === 'none' ? lengthFromNow(plain) : plain;
@@ -241,4 +243,14 @@ function readMessage(briefing: MessageBriefing, tools: Tools, picked: string | u
   const isCommand = command !== undefined;
   const wishes = wished?.wishes;
   return { briefing, tools, phrases, isCommand, said, words, ref, picked, when, wishes, promised: undefined };
+}
+
+/** The early reminders behind a thing and its hour, where that alone asks for a reminder: "see Eve on Friday at 3pm, an hour before". */
+function earlyBehindThing(whole: string, briefing: MessageBriefing): Wished | undefined {
+  const wished = takeEarlyBehind(whole);
+  const when = wished && readMessageWhen(wished.text, briefing);
+  if (!wished || when?.kind !== 'found' || when.parsed.dateOnly) return undefined;
+  for (const { kind, weak } of understand(prepareWords(wished.text, when.parsed.spans)))
+    if (!weak) return kind === 'remind' ? wished : undefined;
+  return undefined;
 }

@@ -1,5 +1,7 @@
+import type { EpochMs } from '../../../../clock.ts';
 import { WakefulError } from '../../../../errors.ts';
 import { parseSnooze, type SnoozeReading } from '../../../../time/index.ts';
+import type { LastFire } from '../../../brain.ts';
 import { addressTo } from '../say/index.ts';
 import { type Answering, type Hearing, refuse, speak } from './hearing.ts';
 import { durationInWords, instantInWords, nameOf } from './in-words.ts';
@@ -21,22 +23,26 @@ function isOpen({ briefing: { lastFire, now, before } }: Hearing): boolean {
   return age < (isNewest ? STILL_ANSWERS_MS : RIGHT_AFTER_MS);
 }
 
+/** Whether what was told waits for an answer still: "postpone the jog 10 minutes" puts off that time, later the series. */
+const isRecent = ({ acknowledged, saidAt }: LastFire, now: EpochMs): boolean =>
+  !acknowledged && now - saidAt < STILL_ANSWERS_MS;
+
 /** Repeats what was last said here, or the fire that is named, at another time. */
-export const answerSnooze: Answering = async (hearing, { weak }) => {
+export const answerSnooze: Answering = async (hearing, { weak, subject, when: length }) => {
   const { briefing, phrases, tools, ref } = hearing;
   const { lastFire, now } = briefing;
   // A trigger that is named by its id is moved, not put off.
   if (ref?.startsWith('trg_')) return undefined;
   // "Every 5 minutes" puts nothing off.
   if (weak && hearing.when.kind === 'found' && hearing.when.parsed.schedule.kind !== 'at') return undefined;
-  if (weak && !isOpen(hearing)) return undefined;
-  const { name = '', time = '' } = SNOOZE_NAMED.exec(hearing.said.trim())?.groups ?? {};
+  const { name = subject, time = '' } = SNOOZE_NAMED.exec(hearing.said.trim())?.groups ?? {};
   const isNamed = namesOne(name);
   const named = isNamed ? namedFire(briefing, name) : undefined;
+  if (weak && isNamed ? !named || !isRecent(named, now) : weak && !isOpen(hearing)) return undefined;
   if (isNamed && !named && !ref) return refuse(phrases.notFound(name), 'not_found');
   const fireId = ref?.startsWith('fire_') ? ref : (named ?? lastFire)?.fireId;
   if (fireId === undefined) return refuse(phrases.nothingSaid(), 'not_found');
-  const told = named ? { ...hearing, said: `snooze${time}` } : hearing;
+  const told = named ? { ...hearing, said: subject === '' ? `snooze${time}` : length } : hearing;
   const reading = usualSnooze(hearing) ?? readSnooze(told);
   if (reading?.kind !== 'until') return weak ? undefined : refuse(phrases.snoozeHow(), 'schedule_not_found_in_text');
   // "Next month" puts nothing off: it asks for something new.

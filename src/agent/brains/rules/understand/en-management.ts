@@ -4,6 +4,9 @@ import type { Rule } from './table.ts';
 export const EN_SPAN =
   '(?:\\s*(?:for|on|at|in|by)?\\s*(?:\\uFFFC|today|tonight|tomorrow|this (?:week|weekend|month|morning|afternoon|evening)|next (?:week|weekend|month)|(?:the )?coming (?:week|days)|now|then))*';
 
+const LENGTH =
+  '(?:(?:another )?(?:\\d{1,3}|an?|half an|one|two|three|four|five|ten|fifteen|twenty|thirty|forty|forty-five) ?(?:more )?(?:minutes?|mins?|m|hours?|hrs?|h)|half an hour)';
+
 /** What is asked about the reminders that are there: done, snooze, skip, list, what is coming, pause, resume, cancel, move. */
 export const enManagement: readonly Rule[] = [
   {
@@ -84,6 +87,15 @@ export const enManagement: readonly Rule[] = [
     says: /^(?:(?:no|actually|rather|better|hm+|wait|sorry|or|let['’]?s say|let['’]?s do|how about|on second thoughts?)[,.]? )*(?:until |till |for |at )?\uFFFC(?: instead| then| rather)?[\s.!]*$/i,
   },
   { means: 'snooze', on: 'raw', weak: true, says: /^(?:for )?\d{1,3} ?(?:m|min|mins|minutes?|h|hours?)[\s.!]*$/i },
+  {
+    means: 'snooze',
+    on: 'words',
+    weak: true,
+    says: new RegExp(
+      `^(?:postpone|delay|put off|hold off on) (?<subject>(?:the |my )?(?!(?:it|this|that)\\b)\\p{L}.*?)(?: back)?(?:,? (?:for|by))? (?<when>${LENGTH})[\\s.!]*$`,
+      'iu',
+    ),
+  },
   {
     means: 'skip',
     on: 'masked',

@@ -14,4 +14,4 @@ export {
   understand,
   type Words,
 } from './understand.ts';
-export { takeWishes, type Wished, type Wishes } from './wishes.ts';
+export { takeEarlyBehind, takeWishes, type Wished, type Wishes } from './wishes.ts';

@@ -66,6 +66,27 @@ export function takeWishes(said: string): Wished | undefined {
   return undefined;
 }
 
+/** Stands between a request and what is said behind it. */
+const BEHIND = /^(?:[,;.，；。]|\s+and\b)/iu;
+
+/**
+ * Takes the early reminders off the end of a message that names no reminder otherwise: "see Eve on Friday at 3pm, an
+ * hour before". Whether what is left asks for one is for the caller to see.
+ */
+export function takeEarlyBehind(said: string): Wished | undefined {
+  if (said.length > LONGEST || QUOTED.test(said)) return undefined;
+  for (const table of HAN.test(said) ? [zhWishes, enWishes] : [enWishes]) {
+    for (const pattern of table.early) {
+      const match = pattern.exec(said);
+      if (!match || !BEHIND.test(match[0]) || table.asks.test(said)) continue;
+      const spans = (match.groups?.['spans'] ?? '').split(table.and).filter(Boolean);
+      const isLast = /^[\s.!。！]*$/u.test(said.slice(match.index + match[0].length));
+      if (isLast && match.index > 0) return { text: said.slice(0, match.index).trim(), wishes: { early: spans } };
+    }
+  }
+  return undefined;
+}
+
 function takeWith(table: WishTable, said: string): Wished | undefined {
   let rest = said;
   let asked = false;
