@@ -1,6 +1,6 @@
 import type { EpochMs } from '../clock.ts';
 import { scopeForChat } from '../memory/index.ts';
-import type { Trigger, Tx } from '../store/index.ts';
+import type { FollowUp, Trigger, Tx } from '../store/index.ts';
 import {
   nextOpenSlots,
   nextSlotOf,
@@ -71,14 +71,28 @@ export function createMovingTools(
   };
 }
 
+/** How a fire stood before it was put off, as the log has it. */
+export interface PutOff {
+  readonly at: EpochMs | null;
+  /** What was to be asked and told about it. */
+  readonly following: readonly FollowUp[];
+}
+
 async function slotsThatGo(tx: Tx, trigger: Trigger, count: number): Promise<readonly EpochMs[]> {
   const first = nextSlotOf(trigger);
   if (first === null) return [];
   return count === 1 ? [first] : nextOpenSlots(tx, trigger, first, count);
 }
 
-/** Until when a fire was put off already; null when it was not. */
-async function putOffTo(tx: Tx, { chat, person }: ToolContext, fireId: string): Promise<{ at: EpochMs | null }> {
-  const living = await tx.triggers.list(chat.householdId, { states: ['active'], personId: person.id });
-  return { at: living.find(({ snoozeOf }) => snoozeOf === fireId)?.nextAt ?? null };
+/** Until when a fire was put off already (null when it was not), and what was still to follow it. */
+async function putOffTo(tx: Tx, { chat, person }: ToolContext, fireId: string): Promise<PutOff> {
+  const { householdId } = chat;
+  const living = await tx.triggers.list(householdId, { states: ['active'], personId: person.id });
+  const following = await Promise.all(
+    (['nag', 'escalate'] as const).map((kind) => tx.followUps.find(householdId, fireId, kind)),
+  );
+  return {
+    at: living.find(({ snoozeOf }) => snoozeOf === fireId)?.nextAt ?? null,
+    following: following.filter((each) => each !== undefined),
+  };
 }

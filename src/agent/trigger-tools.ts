@@ -6,6 +6,7 @@ import {
   createTrigger,
   findSameTrigger,
   pauseTrigger,
+  resumesAt,
   resumeTrigger,
   withRepeats,
 } from '../triggers/index.ts';
@@ -32,7 +33,7 @@ export function createTriggerTools(
     action: string,
     id: string,
     work: (tx: Tx, random: Random, trigger: Trigger) => Promise<Trigger>,
-    was?: (trigger: Trigger) => unknown,
+    was?: (trigger: Trigger, tx: Tx) => unknown,
   ): Promise<ListedTrigger> =>
     change(
       action,
@@ -66,7 +67,11 @@ export function createTriggerTools(
         await learnFromReaction(tx, trigger, 'paused');
         return pauseTrigger(tx, random, trigger, until ?? null);
       }),
-    resume: (id) => changeAll('resume', id, resumeTrigger),
+    resume: (id) =>
+      changeAll('resume', id, resumeTrigger, async (trigger, tx) => ({
+        state: trigger.state,
+        until: await resumesAt(tx, trigger),
+      })),
     cancel: (id) => changeAll('cancel', id, cancelTrigger, ({ state }) => ({ state })),
   };
 }

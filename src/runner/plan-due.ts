@@ -8,6 +8,7 @@ import { previousSlot } from '../time/index.ts';
 import { newFire, type Plan, planDue, transition } from '../triggers/index.ts';
 import { holdForQuiet, type NewFire } from './hold-for-quiet.ts';
 import type { Logger } from './log.ts';
+import { SCHEDULE_INVALID, tellFailed } from './tell-undelivered.ts';
 
 /**
  * For plans and claims, which a power cut may undo: what was planned is due again then, and whoever held its lease is
@@ -78,7 +79,7 @@ function planOrSetAside(trigger: Trigger, now: EpochMs, log: Logger): Plan {
     const { code, message } = toWakefulError(thrown);
     log.error('a trigger could not be planned and was paused', { triggerId: trigger.id, code, error: message });
     const slots = trigger.nextAt === null ? [] : [trigger.nextAt];
-    const passed = slots.map((slotAt) => ({ slotAt, outcome: 'failed' as const, reason: 'schedule_invalid' }));
+    const passed = slots.map((slotAt) => ({ slotAt, outcome: 'failed' as const, reason: SCHEDULE_INVALID }));
     return { fire: [], passed, early: new Map(), nextAt: null, state: transition(trigger.state, 'pause') };
   }
 }
@@ -96,6 +97,8 @@ async function carryPlans(
     })),
   );
   await tx.fires.settleAllUnclaimed(passed, tx.now);
+  for (const { fire, reason } of passed)
+    if (reason === SCHEDULE_INVALID) await tellFailed(tx, random, { ...fire, reason });
   const fires: NewFire[] = [];
   for (const { trigger, plan } of planned) {
     const [firstSlot] = slotsOf(plan);

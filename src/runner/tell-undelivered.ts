@@ -1,8 +1,11 @@
 import { findDirectChat, sayUndone, sayUnreached } from '../agent/index.ts';
 import type { Random } from '../ids.ts';
 import type { Chat, Delivery, Fire, Tx } from '../store/index.ts';
+import { isZone } from '../time/index.ts';
 import { say } from './say.ts';
 
+/** The reason of a slot whose trigger was paused because its schedule cannot be read. */
+export const SCHEDULE_INVALID = 'schedule_invalid';
 /** The purpose of such a word; one that cannot be told itself waits for the person to speak. */
 const PURPOSE = 'untold:';
 
@@ -62,7 +65,9 @@ export async function tellFailed(tx: Tx, random: Random, fire: Fire): Promise<vo
   const perhaps = fire.reason === 'interrupted';
   const body = sayUndone({
     ...{ cue: trigger.cue, slotAt, fireId: id, perhaps, isBegunTask: perhaps && trigger.action === 'task' },
-    ...{ now: tx.now, zone: person.zone, lang: trigger.lang },
+    isUnreadable: fire.reason === SCHEDULE_INVALID,
+    // A zone that this machine does not know is why some schedules cannot be read.
+    ...{ now: tx.now, zone: isZone(person.zone) ? person.zone : 'UTC', lang: trigger.lang },
     handle: chat.kind === 'group' ? person.handle : null,
   });
   const there = { ...chat, route: trigger.route };

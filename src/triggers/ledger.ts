@@ -3,6 +3,7 @@ import { WakefulError } from '../errors.ts';
 import { newId, type Random } from '../ids.ts';
 import { FIRE, requireState } from '../states/index.ts';
 import type { Fire, Trigger, Tx } from '../store/index.ts';
+import { scheduleFault } from './schedule-fault.ts';
 import { spreadOf } from './spread.ts';
 import { nextWake, wakesBetween } from './wakes.ts';
 
@@ -43,7 +44,8 @@ export function newFire(
 
 /**
  * Writes down the slots that have passed by `until` and that nobody has planned: those of an active trigger since it was
- * last looked at, those of a paused one since it was paused. Without it, a change at the very slot would lose it.
+ * last looked at, those of a paused one since it was paused. Without it, a change at the very slot would lose it. Of a
+ * schedule that cannot be read, only the slot that was planned while it could is known.
  */
 export async function settlePassed(
   tx: Tx,
@@ -54,7 +56,9 @@ export async function settlePassed(
 ): Promise<void> {
   const from = trigger.state === 'paused' ? trigger.updatedAt : trigger.nextAt;
   if (from === null || from > until) return;
-  for (const { at, earlyFor } of wakesBetween(trigger, from, until + 1, PASSED_SLOTS_KEPT))
+  const planned = trigger.nextAt === null ? [] : [{ at: trigger.nextAt, earlyFor: null }];
+  const isReadable = scheduleFault(trigger.schedule) === undefined;
+  for (const { at, earlyFor } of isReadable ? wakesBetween(trigger, from, until + 1, PASSED_SLOTS_KEPT) : planned)
     await tx.fires.settleUnclaimed(newFire(tx, random, trigger, at, 0, earlyFor), outcome, reason, tx.now);
 }
 

@@ -9,6 +9,7 @@ import { newFire, nextOpenWake, requireFuture, requireLiving, saveTrigger } from
 import { rescheduleTrigger } from './life.ts';
 import { endState } from './plan.ts';
 import { quietFor } from './quiet.ts';
+import { scheduleFault } from './schedule-fault.ts';
 import { addStep } from './step.ts';
 import { wakesBetween } from './wakes.ts';
 
@@ -28,9 +29,12 @@ export async function skipNextSlots(tx: Tx, random: Random, trigger: Trigger, co
   return changed;
 }
 
-/** The slot that comes next, which an early reminder may announce; null when none does. */
+/**
+ * The slot that comes next, which an early reminder may announce; null when none does. Of a schedule that cannot be read,
+ * what was planned while it could.
+ */
 export function nextSlotOf(trigger: Trigger): EpochMs | null {
-  if (trigger.nextAt === null) return null;
+  if (trigger.nextAt === null || scheduleFault(trigger.schedule) !== undefined) return trigger.nextAt;
   const [wake] = wakesBetween(trigger, trigger.nextAt, trigger.nextAt + 1, 1);
   return wake?.earlyFor ?? trigger.nextAt;
 }

@@ -26,7 +26,7 @@ export async function presentTrigger(tx: Tx, trigger: Trigger, wordsIn: Lang = t
   const zone = person?.zone ?? trigger.zone;
   const { lang, schedule, misfire, policy, state } = trigger;
   const isReadable = scheduleFault(schedule) === undefined;
-  const nextAt = isReadable ? nextSlotOf(trigger) : trigger.nextAt;
+  const nextAt = nextSlotOf(trigger);
   const next = isReadable ? comingSlots(schedule, nextAt) : [];
   const until = await resumesAt(tx, trigger);
   const listener = { lang: wordsIn, zone, now: tx.now };

@@ -309,7 +309,11 @@ describe('a store that fails in between', () => {
     });
     rig.clock.set(START + HOUR);
     await rig.wakeful.tick();
-    expect(rig.channel.sent.map((message) => message.body.text)).toEqual(['good']);
+    // The person is told once: a daily reminder does not stop without a word.
+    expect(rig.channel.sent.map((message) => message.body.text).toSorted()).toEqual([
+      'I cannot read any more when this is to come, so I paused it; it was due today at 7:00 PM: bad. Say it anew with its time, and cancel the old one.',
+      'good',
+    ]);
     const ledger = await rig.store.snapshot((tx) => tx.fires.list('home', { triggerId: bad.id }));
     expect(ledger).toMatchObject([{ outcome: 'failed', reason: 'schedule_invalid' }]);
     expect(await rig.store.snapshot((tx) => tx.triggers.find('home', bad.id))).toMatchObject({ state: 'paused' });

@@ -122,7 +122,7 @@ describe('what was changed about a reminder is as it was before', () => {
     expect(home.told().map(({ text }) => text)).toEqual(['澆花。']);
   });
 
-  test('a snooze, back to the one before it and then to none; not one that is asked about until it is done', async () => {
+  test('a snooze, back to the one before it and then to none', async () => {
     const { home, say } = await homeWith('remind me to stretch at 9:10am');
     await home.liveUntil('2026-12-01T09:10:00+08:00');
     await say('snooze 20');
@@ -131,10 +131,6 @@ describe('what was changed about a reminder is as it was before', () => {
     expect(await say('undo')).toBe('Taken back: the reminder "stretch".');
     await home.liveUntil('2026-12-02T09:00:00+08:00');
     expect(home.told()).toHaveLength(1);
-    await say('remind me to lock up at 10am and keep reminding me every 10 minutes until I do');
-    await home.liveUntil('2026-12-02T10:00:00+08:00');
-    await say('snooze 5');
-    expect(await say('undo')).toContain('nothing that I can take back');
   });
 
   test('a change that has been overtaken is left alone, and so is all before it', async () => {
@@ -155,4 +151,70 @@ test('what was called off is not put off, and can still be taken back', async ()
   expect(await home.say('snooze')).toContain('was cancelled');
   home.clock.advance(1_000);
   expect(await home.say('undo')).toContain('"take meds" goes on');
+});
+
+describe('a snooze of what is asked about until it is done', () => {
+  const NAGGED = 'remind me to take my meds every day at 8pm, keep reminding me every 10 minutes until I do it';
+  const at = (time: string) => `2026-12-01T${time}:00+08:00`;
+
+  test.each([
+    ['before it would have been asked', '20:06', ['20:10', '20:20']],
+    ['after it would have been asked', '20:14', ['20:24', '20:34']],
+  ])('is taken back, %s: it is asked about as before', async (_, undoneAt, asked) => {
+    const home = createHome(START);
+    await home.say(NAGGED);
+    await home.liveUntil(at('20:05'));
+    await home.say('snooze 30 minutes');
+    await home.liveUntil(at(undoneAt));
+    expect(await home.say('undo')).toBe('Taken back: the reminder "take my meds".');
+    const told: string[] = [];
+    for (const time of asked) {
+      await home.liveUntil(at(time));
+      told.push(home.told().at(-1)?.text ?? '');
+    }
+    expect(told).toEqual([
+      expect.stringContaining('Still open (1 of 10)'),
+      expect.stringContaining('Still open (2 of 10)'),
+    ]);
+    expect(home.told()).toHaveLength(3);
+  });
+});
+
+test('what was resumed is paused again, until when it was', async () => {
+  const home = createHome(START);
+  const say = (text: string) => {
+    home.clock.advance(1_000);
+    return home.say(text);
+  };
+  await say('remind me to take my pills every day at 9pm');
+  await say('pause the pills until December 5');
+  const [paused] = await home.wakeful.triggers();
+  await say('resume the pills');
+  expect((await home.wakeful.triggers())[0]).toMatchObject({ state: 'active' });
+  expect(await say('undo')).toBe('Taken back: "take my pills" is back, paused as it was.');
+  expect((await home.wakeful.triggers())[0]).toMatchObject({ state: 'paused', resumesAt: paused?.resumesAt });
+  expect(await say('復原')).toContain('照常提醒');
+  await home.liveUntil('2026-12-01T22:00:00+08:00');
+  expect(home.told()).toHaveLength(1);
+});
+
+test('one whose schedule cannot be read hides none of the others, and is no way to lose them', async () => {
+  const home = createHome(START);
+  const say = (text: string) => {
+    home.clock.advance(1_000);
+    return home.say(text);
+  };
+  await say('remind me to stretch every day at 5pm');
+  await say('remind me to take pills every day at 8pm');
+  await home.store.transaction(async (tx) => {
+    const pills = (await tx.triggers.list('home', { limit: 9 })).find(({ cue }) => cue === 'take pills');
+    if (pills?.schedule.kind !== 'cron') throw new Error('no such trigger');
+    const schedule = { ...pills.schedule, zone: 'Mars/Olympus' };
+    await tx.triggers.update({ ...pills, schedule }, { ifVersion: pills.version });
+  });
+  expect(await say("what's coming up?")).toContain('stretch');
+  expect(await say('我有哪些提醒？')).toContain('Mars/Olympus');
+  await home.liveUntil('2026-12-02T07:00:00+08:00');
+  expect(home.told().map(({ text }) => text)).toEqual(['Stretch.', expect.stringContaining('so I paused it')]);
+  expect(await say('cancel the pills')).toBe('Cancelled "take pills".');
 });

@@ -1,5 +1,13 @@
+import type { EpochMs } from '../../clock.ts';
 import type { DecisionEntry } from '../../store/index.ts';
-import { changeMemo, nextSlotOf, pauseTrigger, restoreTrigger, resumeTrigger } from '../../triggers/index.ts';
+import {
+  changeMemo,
+  nextSlotOf,
+  pauseTrigger,
+  restoreTrigger,
+  resumeTrigger,
+  withRepeats,
+} from '../../triggers/index.ts';
 import { NOTHING, type Resumed, type Undo } from './undone.ts';
 
 /** Lets go on what was cancelled or paused; what one message ended stands side by side in the log. */
@@ -20,6 +28,19 @@ export const undoEnding: Undo = async (tx, { random }, { entries, undoneAt }) =>
     } else resumed.push({ cue: back.cue, nextAt: nextSlotOf(back) });
   }
   return lasts ? { ...NOTHING, resumed } : 'undone';
+};
+
+/** Pauses again what was resumed, until when it was paused. */
+export const undoResuming: Undo = async (tx, { random }, log) => {
+  const { householdId, data, at } = log.entry;
+  const { state, until = null } = (data['was'] ?? {}) as { readonly state?: string; readonly until?: EpochMs | null };
+  const trigger = await tx.triggers.find(householdId, String(data['triggerId'] ?? ''));
+  if (trigger?.state === 'paused') return 'undone';
+  const stands = trigger?.state === 'active' && (trigger.updatedAt === at || log.undoneAt.has(trigger.updatedAt));
+  // A pause that would have ended by now is over.
+  if (!stands || state !== 'paused' || (until !== null && until <= tx.now)) return NOTHING;
+  for (const each of await withRepeats(tx, trigger)) await pauseTrigger(tx, random, each, until);
+  return { ...NOTHING, resumed: [{ cue: trigger.cue, nextAt: null, paused: true }] };
 };
 
 /** Lets the notes go on that were paused with all else, and with them the triggers of the same wish. */

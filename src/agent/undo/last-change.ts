@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../clock.ts';
 import type { Tx } from '../../store/index.ts';
 import type { ToolContext } from '../tool-context.ts';
-import { undoEnding, undoPausingAll } from './ending.ts';
+import { undoEnding, undoPausingAll, undoResuming } from './ending.ts';
 import { undoRemembering, undoReminding } from './making.ts';
 import { undoRenaming, undoRescheduling, undoSkipping, undoSnoozing } from './moving.ts';
 import { NOTHING, type Undo, type Undone } from './undone.ts';
@@ -25,6 +25,7 @@ const UNDOS: ReadonlyMap<string, Undo> = new Map([
   ['remember', undoRemembering],
   ['cancel', undoEnding],
   ['pause', undoEnding],
+  ['resume', undoResuming],
   ['pause_thoughts', undoPausingAll],
   ['reschedule', undoRescheduling],
   ['rename', undoRenaming],

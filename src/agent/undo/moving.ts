@@ -1,8 +1,9 @@
 import type { EpochMs } from '../../clock.ts';
 import { scopeForChat } from '../../memory/index.ts';
-import type { Trigger, Tx } from '../../store/index.ts';
+import type { FollowUp, Trigger, Tx } from '../../store/index.ts';
 import { nextSlot, type Schedule } from '../../time/index.ts';
 import { cancelTrigger, nextSlotOf, repeatSkipped, rescheduleTrigger } from '../../triggers/index.ts';
+import type { PutOff } from '../moving-tools.ts';
 import { recue } from '../recue.ts';
 import { type ChangeLog, NOTHING, type Undo, type Undone } from './undone.ts';
 
@@ -49,24 +50,32 @@ export const undoSkipping: Undo = async (tx, { random }, log) => {
   return isUndone ? 'undone' : NOTHING;
 };
 
-/**
- * Lets a fire be put off no more, or again to when it was put off before. One that is asked about until it is done is left
- * alone: nobody would ask any more.
- */
+/** Lets a fire be put off no more, or again to when it was put off before; what was to follow it follows it again. */
 export const undoSnoozing: Undo = async (tx, { random, person }, log) => {
   const { householdId, data } = log.entry;
-  const before = was<{ at: number | null }>(log).at ?? null;
+  const { at: before = null, following = [] } = was<PutOff>(log);
   const all = await tx.triggers.list(householdId, { personId: person.id });
   const repeat = all.find(({ snoozeOf }) => snoozeOf !== null && snoozeOf === data['fireId']);
   if (!repeat || repeat.state === 'cancelled' || repeat.nextAt === before) return 'undone';
-  if (!stands(repeat, log) || repeat.policy.nag || repeat.policy.escalate) return NOTHING;
+  if (!stands(repeat, log)) return NOTHING;
   if (before === null) {
     await cancelTrigger(tx, random, repeat);
+    for (const one of following) await followAgain(tx, one);
     return { ...NOTHING, reminders: [repeat.cue] };
   }
   if (before <= tx.now) return NOTHING;
   return asItWas(await rescheduleTrigger(tx, random, repeat, { kind: 'at', at: before, zone: repeat.zone }));
 };
+
+/** What was due while it was put off is due an interval from now: nobody is asked the moment they say "undo". */
+async function followAgain(tx: Tx, followUp: FollowUp): Promise<void> {
+  const trigger = await tx.triggers.find(followUp.householdId, followUp.triggerId);
+  const { nag, escalate } = trigger?.policy ?? {};
+  const intervalMs = followUp.kind === 'nag' ? nag?.everyMs : escalate?.afterMs;
+  if (intervalMs === undefined) return;
+  const isToCome = followUp.dueAt !== null && followUp.dueAt > tx.now;
+  await tx.followUps.put({ ...followUp, dueAt: isToCome ? followUp.dueAt : tx.now + intervalMs });
+}
 
 /** How it stood before the change. */
 const was = <T extends object>({ entry }: ChangeLog): Partial<T> => (entry.data['was'] ?? {}) as Partial<T>;

@@ -61,16 +61,31 @@ interface Undone extends Listener {
   readonly perhaps: boolean;
   /** It was a task, which had begun when what carried it out ended. */
   readonly isBegunTask?: boolean;
+  /** Its schedule cannot be read: it was paused. */
+  readonly isUnreadable?: boolean;
   readonly handle: string | null;
 }
 
 /** What tells that a fire could not be carried out, and what it was about. */
-export function sayUndone({ cue, slotAt, fireId, perhaps, isBegunTask, handle, ...listener }: Undone): MessageBody {
+export function sayUndone({
+  cue,
+  slotAt,
+  fireId,
+  perhaps,
+  isBegunTask,
+  isUnreadable,
+  handle,
+  ...listener
+}: Undone): MessageBody {
   const phrases = phrasesOf(listener.lang);
   const slot = instantInWords(slotAt, listener);
   const thing = addressTo(oneLine(cue));
   const untold = perhaps ? phrases.undeliveredPerhaps(thing, slot) : phrases.undelivered(thing, slot);
-  const says = isBegunTask ? phrases.interruptedTask(thing, slot) : untold;
+  const says = isUnreadable
+    ? phrases.unreadable(thing, slot)
+    : isBegunTask
+      ? phrases.interruptedTask(thing, slot)
+      : untold;
   const text = handle === null ? says : phrases.fireFor(oneLine(handle), says);
   return { text, buttons: fireButtons(listener.lang, fireId) };
 }

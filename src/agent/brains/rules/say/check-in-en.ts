@@ -42,7 +42,7 @@ export const checkInEn: CheckInPhrases = {
 
   undone: (what) => `Taken back: ${what.join('; ')}.`,
   undoNothing: () =>
-    'There is nothing that I can take back: I can undo what was last done to a reminder (made, moved, renamed, skipped, snoozed, paused, cancelled), or the fact that I noted last.',
+    'There is nothing that I can take back: I can undo what was last done to a reminder (made, moved, renamed, skipped, snoozed, paused, resumed, cancelled), or the fact that I noted last.',
   undoneReminder: (cue) => `the reminder ${quote(cue)}`,
   undoneFact: (text) => quote(text),
   undoneRestored: (text) => `${quote(text)} holds again`,

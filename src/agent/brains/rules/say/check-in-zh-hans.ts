@@ -31,7 +31,7 @@ export const checkInZhHans: CheckInPhrases = {
 
   undone: (what) => `已撤销：${what.join('；')}。`,
   undoNothing: () =>
-    '没有可以撤销的：我能收回对提醒的最后一次更改（设置、改时间、改名、跳过、延后、暂停、取消），或最后记下的事。',
+    '没有可以撤销的：我能收回对提醒的最后一次更改（设置、改时间、改名、跳过、延后、暂停、恢复、取消），或最后记下的事。',
   undoneReminder: (cue) => `提醒${quote(cue)}`,
   undoneFact: (text) => quote(text),
   undoneRestored: (text) => `${quote(text)}重新算数`,

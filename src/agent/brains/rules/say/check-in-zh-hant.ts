@@ -31,7 +31,7 @@ export const checkInZhHant: CheckInPhrases = {
 
   undone: (what) => `已復原：${what.join('；')}。`,
   undoNothing: () =>
-    '沒有可以復原的：我能收回對提醒的最後一次更改（設定、改時間、改名、跳過、延後、暫停、取消），或最後記下的事。',
+    '沒有可以復原的：我能收回對提醒的最後一次更改（設定、改時間、改名、跳過、延後、暫停、恢復、取消），或最後記下的事。',
   undoneReminder: (cue) => `提醒${quote(cue)}`,
   undoneFact: (text) => quote(text),
   undoneRestored: (text) => `${quote(text)}重新算數`,

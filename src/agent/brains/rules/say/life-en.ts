@@ -42,6 +42,8 @@ export const lifeEn: LifePhrases = {
   undeliveredPerhaps: (thing, slot) => `I do not know whether this reached you ${on(slot)}: ${ended(thing, '.')}`,
   interruptedTask: (thing, slot) =>
     `I was interrupted in the middle of this ${on(slot)}: ${ended(thing, '.')} What is done is done; I do not begin it again by myself. Say it with a time to have it done anew.`,
+  unreadable: (thing, slot) =>
+    `I cannot read any more when this is to come, so I paused it; it was due ${on(slot)}: ${ended(thing, '.')} Say it anew with its time, and cancel the old one.`,
   place: (channel, group) => (group === null ? `on ${channel}` : `in "${group}" on ${channel}`),
   unreachedIn: (place, slot) =>
     `I couldn't reach you ${place}, so here${slot === null ? '' : `; it was due ${on(slot)}`}:`,

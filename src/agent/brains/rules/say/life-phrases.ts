@@ -40,6 +40,8 @@ export interface LifePhrases {
   undeliveredPerhaps(thing: string, slot: string): string;
   /** A task had begun when what carried it out ended. */
   interruptedTask(thing: string, slot: string): string;
+  /** A reminder was paused because its schedule cannot be read; `slot` is when it was due. */
+  unreadable(thing: string, slot: string): string;
   /** Where somebody could not be reached: a channel, and the name of a group there; null for a direct chat. */
   place(channel: string, group: string | null): string;
   /** Before a message that did not arrive there; `slot` is when it was due, null for what was due at no time. */

@@ -38,6 +38,8 @@ export const lifeZhHans: LifePhrases = {
   undeliveredPerhaps: (thing, slot) => `${slot}这件事不知道你有没有收到：${full(thing)}`,
   interruptedTask: (thing, slot) =>
     `${slot}这件事我做到一半被打断了：${full(thing)}已经做的不会复原，我也不会自己重新开始；要重做的话，请连时间再说一次。`,
+  unreadable: (thing, slot) =>
+    `这个提醒的时间我读不懂了，所以先暂停；它原定${slot}：${full(thing)}请连时间再说一次，并取消旧的。`,
   place: (channel, group) => (group === null ? channel : `${channel}的“${group}”`),
   unreachedIn: (place, slot) => `我在${place}联系不到你，所以在这里说${slot === null ? '' : `（本来是${slot}）`}：`,
   unreachedPerhaps: (place, slot) => `我不知道你在${place}有没有收到${slot === null ? '' : `（本来是${slot}）`}：`,

@@ -38,6 +38,8 @@ export const lifeZhHant: LifePhrases = {
   undeliveredPerhaps: (thing, slot) => `${slot}這件事不知道你有沒有收到：${full(thing)}`,
   interruptedTask: (thing, slot) =>
     `${slot}這件事我做到一半被打斷了：${full(thing)}已經做的不會復原，我也不會自己重新開始；要重做的話，請連時間再說一次。`,
+  unreadable: (thing, slot) =>
+    `這個提醒的時間我讀不懂了，所以先暫停；它原定${slot}：${full(thing)}請連時間再說一次，並取消舊的。`,
   place: (channel, group) => (group === null ? channel : `${channel}的「${group}」`),
   unreachedIn: (place, slot) => `我在${place}聯絡不到你，所以在這裡說${slot === null ? '' : `（本來是${slot}）`}：`,
   unreachedPerhaps: (place, slot) => `我不知道你在${place}有沒有收到${slot === null ? '' : `（本來是${slot}）`}：`,
