@@ -3,7 +3,7 @@ import type { Schedule } from '../schedule.ts';
 import { hoursOf } from './clock.ts';
 import { dayRule, withExceptions, withoutMonths } from './day-rule.ts';
 import { emitDays, fitsCron } from './emit.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, instantOf } from './environment.ts';
 import { type Every, type Frame, namesClock, namesDay } from './frame.ts';
 import type { Phrase } from './group.ts';
 import type { TimeOfDay } from './hours.ts';
@@ -59,8 +59,38 @@ function withinDay(times: readonly TimeOfDay[]): readonly TimeOfDay[] {
 /** More rules than this for one recurrence are no schedule that anybody means. */
 const MOST_RULES = 24;
 
-/** A period shorter than a day: absolute, unless days or hours restrict it. */
+/** "Every 10 minutes between 1:30am and 4am tomorrow": the one day, or the hours of it, outside of which nothing comes. */
+function boundsOfDay(phrase: Phrase, env: Environment, zone: string): { from: number; until: number } | undefined {
+  const { relative, relatives } = phrase.main;
+  if (relative === undefined || relatives || phrase.lasting) return undefined;
+  const day = env.today + relative;
+  const window = windowOf(phrase, env);
+  if (window) return { from: instantOf(day, window.start, 0, zone), until: instantOf(day, window.end, 0, zone) };
+  const opening = [phrase.from, phrase.after, phrase.main].find((frame) => frame && namesClock(frame));
+  const start = opening ? (timeOfFrame(opening, env)?.minutes ?? 0) : 0;
+  const from = instantOf(day, start, 0, zone);
+  // What begins at no hour of the day that runs begins now.
+  return { from: opening ? from : Math.max(from, env.now), until: instantOf(day + 1, 0, 0, zone) - 1 };
+}
+
+/** A period shorter than a day, on the one day that is named with it ("today", "tomorrow") or for good. */
 export function resolvePeriod(
+  phrase: Phrase,
+  periodMs: number,
+  env: Environment,
+  zone: string,
+  out: LeftOut,
+): Schedule | undefined {
+  const schedule = periodOf(phrase, periodMs, env, zone, out);
+  const bounds = boundsOfDay(phrase, env, zone);
+  if (!schedule || schedule.kind === 'at' || !bounds) return schedule;
+  if (schedule.kind !== 'every') return { ...schedule, ...bounds };
+  const anchorAt = bounds.from === env.now ? env.now : bounds.from - periodMs;
+  return { ...schedule, ...bounds, anchorAt };
+}
+
+/** A period shorter than a day: absolute, unless days or hours restrict it. */
+function periodOf(
   phrase: Phrase,
   periodMs: number,
   env: Environment,

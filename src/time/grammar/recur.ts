@@ -249,5 +249,15 @@ export function resolveRecurrence(
     }
   }
   if (!schedule) return undefined;
-  return { ...schedule, ...boundsOf(phrase, schedule, env, zone) };
+  const bounds = boundsOf(phrase, schedule, env, zone);
+  if (schedule.kind === 'at') return schedule;
+  // What is said to come within one day stays in it, however long or often it is to come.
+  const from = Math.max(schedule.from ?? -Infinity, bounds.from ?? -Infinity);
+  const until = Math.min(schedule.until ?? Infinity, bounds.until ?? Infinity);
+  return {
+    ...schedule,
+    ...bounds,
+    ...(Number.isFinite(from) ? { from } : {}),
+    ...(Number.isFinite(until) ? { until } : {}),
+  };
 }

@@ -27,7 +27,7 @@ const MAIN: readonly Slot[] = ['main'];
  */
 export function slotsFor(frame: Frame, wanted: Slot, slots: Slots, isOpened: boolean): readonly Slot[] {
   if (frame.every || wanted === 'main') return MAIN;
-  const { main, from, to } = slots;
+  const { main, from, to, after, before } = slots;
   if (!isOpened && main?.every) {
     // "Every day except Sunday at 7": an hour behind a bound is the hour of the whole.
     const isHour = namesClock(frame) && !namesDay(frame) && !frame.shift;
@@ -35,7 +35,9 @@ export function slotsFor(frame: Frame, wanted: Slot, slots: Slots, isOpened: boo
     if (isHour && isBound && !isSubDay(main.every) && !main.clocks) return MAIN;
     // "Every hour from 10am to 1pm on Saturday": the day is that of the whole window.
     const isWindow = wanted === 'to' && from !== undefined && !namesDay(from) && to?.clocks !== undefined;
-    if (isWindow && isSubDay(main.every) && namesDay(frame) && !namesClock(frame)) return MAIN;
+    // "… between 10am and 1pm on Saturday" likewise.
+    const isBetween = wanted === 'before' && after !== undefined && !namesDay(after) && before?.clocks !== undefined;
+    if ((isWindow || isBetween) && isSubDay(main.every) && namesDay(frame) && !namesClock(frame)) return MAIN;
   }
   return [wanted, 'main'];
 }

@@ -28,7 +28,8 @@ export const chinese: Voice = {
     const out = withoutHolidays ? [...except, '國定假日'] : except;
     if (out.length > 0) text += `，${joinWords(out)}除外`;
     if (starting !== undefined) text = `從${starting}起，${text}`;
-    if (until !== undefined) text += `，到${until}為止`;
+    // Behind 「七點到九點」 a second 到 would be read as one of the hours.
+    if (until !== undefined) text += `，${text.includes('到') ? '直到' : '到'}${until}為止`;
     if (count !== undefined) text += `，共${count}次`;
     return calendar === undefined ? text : `${text}，依行事曆「${calendar}」`;
   },
