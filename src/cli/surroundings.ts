@@ -38,6 +38,8 @@ export function processSurroundings(): Surroundings {
         // Once only: a second Ctrl-C ends the process the usual way, should the first take too long.
         process.once('SIGINT', resolve);
         process.once('SIGTERM', resolve);
+        // The terminal was closed. Node heeds it under `nohup` too.
+        process.once('SIGHUP', resolve);
       }),
     exit: (code) => process.exit(code),
   };

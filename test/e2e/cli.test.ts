@@ -87,7 +87,7 @@ describe.concurrent('the command line as a process', () => {
     expect(ran.exitCode).toBe(5);
   });
 
-  test('start serves the page behind the token, and ends on SIGTERM', async (context) => {
+  test('start serves the page behind the token, and ends on SIGTERM and with its terminal', async (context) => {
     const { home, run, start } = openHome(context);
     const running = await start();
     expect(statSync(join(home, 'token')).mode & 0o777).toBe(0o600);
@@ -102,7 +102,10 @@ describe.concurrent('the command line as a process', () => {
     running.child.kill('SIGTERM');
     expect(await running.ended).toBe(0);
     expect((await run(['say', 'hello'])).stderr).toMatch(/not running/);
-    expect((await start()).url).toContain(token);
+    const again = await start();
+    expect(again.url).toContain(token);
+    again.child.kill('SIGHUP');
+    expect(await again.ended).toBe(0);
   });
 
   test('a reminder said elsewhere is told where Wakeful runs, at its time', async (context) => {
