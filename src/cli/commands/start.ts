@@ -79,6 +79,8 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
     const server = await servePage(cli, home, wakeful, at);
     try {
       await admitAllowed(wakeful, config);
+      // Heard from the first moment on: who reads the address may end it at once.
+      const interrupted = surroundings.interrupted();
       wakeful.start();
       const [url = '', ...otherUrls] = [server.url, ...server.otherUrls].map((each) => `${each}/?token=${token}`);
       const awake = { url, otherUrls, token, port: server.port, brain, also, leftOut };
@@ -90,7 +92,7 @@ async function start(cli: Cli, { host, port, open }: StartOptions, command: Comm
         await print.note(`${key} is set and not used: choose a model with --brain, for example ${EXAMPLE_OF[key]}.`);
       if (open && !(await openInBrowser(url, platform)))
         await print.note('No browser could be opened: open the address above.');
-      await surroundings.interrupted();
+      await interrupted;
     } finally {
       await finish([server.close(), wakeful.stop()], surroundings);
       clearRunning(home, process.pid);
