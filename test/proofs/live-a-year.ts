@@ -79,6 +79,14 @@ export interface Year {
   readonly digest: string;
 }
 
+/** What the chains, and the ends of fires that they tell, are found to be after a year in which nobody touched them. */
+async function brokenRecords(store: Store): Promise<string[]> {
+  const states = await store.snapshot((tx) =>
+    Promise.all([tx.decisions.checkFires('home'), tx.decisions.checkChain('home')]),
+  );
+  return states.flatMap(({ breaks }) => breaks.map(({ entry, found }) => `a record is broken: ${entry} ${found}`));
+}
+
 /** The slack of a task that was given none. */
 const USUAL_SLACK = 50_000;
 
@@ -106,7 +114,7 @@ export async function liveAYear({ seed, triggers, days, strike = () => undefined
   const { outages, crashes, backs } = await liveThrough({ store, clock, random, world, dice, living, events, endAt });
   const fires = await store.snapshot((tx) => tx.fires.list('home', { limit: 1_000_000 }));
   const { sent } = world;
-  const differences = judge({ living, outages, sent, fires, endAt });
+  const differences = [...judge({ living, outages, sent, fires, endAt }), ...(await brokenRecords(store))];
   await store.close();
   const keys = [...new Set(sent.map(({ key }) => key))];
   const isAfterDone = new Set(living.filter(({ life }) => life?.afterDone).map(({ id }) => id));

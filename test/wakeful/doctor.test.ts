@@ -68,6 +68,9 @@ describe('a doctor', () => {
     ['a thought that is no JSON any more', "UPDATE thoughts SET data = '{not json' WHERE seq = 2", /problem: chains/],
     ['a decision that is no JSON any more', "UPDATE decisions SET data = '' WHERE seq = 2", /problem: chains/],
     ['a decision that was taken out', 'DELETE FROM decisions WHERE seq = 2', /problem: chains/],
+    ['a fire of which somebody says that it was silent', "UPDATE fires SET outcome = 'silent'", /problem: chains/],
+    ['a fire that is said to have been late', "UPDATE fires SET reason = 'told_late'", /problem: chains/],
+    ['a fire that is said to have been missed', "UPDATE fires SET outcome = 'missed'", /problem: chains/],
     ['a count that is wrong', 'UPDATE fact_shelves SET facts = 99', /problem: index/],
     ['terms that are gone', 'DELETE FROM fact_terms', /problem: index/],
     ['a chat that is gone', 'DELETE FROM chats', /problem: references/],
@@ -103,6 +106,22 @@ describe('a doctor', () => {
     expect(findings.find(({ check }) => check === 'index')).toMatchObject({ state: 'ok', repaired: true });
     expect(await ask()).toEqual(before);
     expect(problemsOf(await wakeful.examine())).toEqual([]);
+  });
+
+  test('marks a fire that was rewritten, and sees a further change of it', async () => {
+    const { wakeful, tamper } = await livedIn();
+    const chainsOf = (findings: readonly Finding[]) =>
+      findings.filter(({ check }) => check === 'chains').map(({ state, says }) => `${state}: ${says}`);
+    tamper("UPDATE fires SET outcome = 'silent', reason = 'nothing_new'");
+    expect(chainsOf(await wakeful.examine())).toEqual([
+      expect.stringMatching(/^problem: Fires of "home": the record is not what was written, at fire_\w+\.$/),
+    ]);
+    await wakeful.examine({ repair: true });
+    expect(chainsOf(await wakeful.examine())).toEqual([
+      'warning: Fires of "home": 1 place of the record had been changed, and is marked.',
+    ]);
+    tamper("UPDATE fires SET reason = 'salience'");
+    expect(chainsOf(await wakeful.examine())).toEqual([expect.stringMatching(/^problem: Fires of "home"/)]);
   });
 
   test('marks a break in the record itself, which stays known and is never hidden', async () => {

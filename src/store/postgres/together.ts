@@ -10,6 +10,12 @@ interface Asked {
   readonly resolve: (rows: SqlRow[] | PromiseLike<SqlRow[]>) => void;
 }
 
+/**
+ * Fewer go one by one: a statement for many is planned anew by each connection that meets it first, which costs more than
+ * some round trips, and a herd pays for it once.
+ */
+const LEAST_TOGETHER = 5;
+
 type ParameterType = 'text' | 'bigint' | 'double precision';
 
 /** Sends a statement at once. */
@@ -53,7 +59,7 @@ export class Together {
   #askGroup(group: readonly Asked[]): void {
     const [first] = group;
     if (!first) return;
-    if (group.length === 1 || !first.types) {
+    if (group.length < LEAST_TOGETHER || !first.types) {
       for (const { sql, params, resolve } of group) resolve(this.#send(sql, params));
       return;
     }

@@ -2,7 +2,7 @@ import { hasCode } from '../../errors.ts';
 import type { RowsStatement, SqlConnection, SqlRow } from '../connection.ts';
 import { type ChainBreak, type ChainState, chainHash, checkChain, type StoredLink } from '../hash-chain.ts';
 import type { DecisionEntry } from '../model/conversation.ts';
-import { defineTable, json, limitTo, plain } from '../table.ts';
+import { defineTable, json, limitTo, placeholders, plain } from '../table.ts';
 import { BLANK_DECISION, type Tombstone } from './redaction.ts';
 
 const decisions = defineTable<DecisionEntry>('decisions', {
@@ -24,6 +24,18 @@ const LAST: RowsStatement = {
   columns: ['household_id'],
   key: ['household_id'],
 };
+/** How a turn for a fire ends, as the log has it. */
+const ENDINGS = "'speak', 'stay_silent', 'hold_back'";
+/** Settled fires that end otherwise than the log says; those that spoke or were silent have an entry, the others none. */
+const REWRITTEN = `SELECT fires.id, fires.outcome, fires.reason FROM fires
+  LEFT JOIN decisions ON decisions.fire_id = fires.id AND decisions.household_id = fires.household_id
+    AND decisions.action IN (${ENDINGS})
+  WHERE fires.household_id = ? AND fires.state = 'settled' AND
+    (coalesce(decisions.action, '') <> CASE fires.outcome WHEN 'spoke' THEN 'speak' WHEN 'silent' THEN
+        CASE decisions.action WHEN 'hold_back' THEN 'hold_back' ELSE 'stay_silent' END ELSE '' END
+      OR (decisions.reason <> fires.reason AND decisions.reason <> 'redacted'))
+  ORDER BY fires.slot_at, fires.seq`;
+
 /** The action of an entry that names breaks of the chain which an operator has seen. */
 const MARK_BREAKS = 'mark_breaks';
 /** That of one that names entries which an operator has redacted. */
@@ -39,6 +51,11 @@ export interface DecisionQueries {
   list(householdId: string, filter: { readonly chatId?: string; readonly limit: number }): Promise<DecisionEntry[]>;
   /** Computes the household's chain again. */
   checkChain(householdId: string): Promise<ChainState>;
+  /**
+   * Compares the ends of the household's fires with what the chain says of their turns: whether one spoke, and why. What
+   * was settled without a turn (missed, skipped, called off) stands in no chain.
+   */
+  checkFires(householdId: string): Promise<ChainState>;
 }
 
 export function createDecisionQueries(connection: SqlConnection): DecisionQueries {
@@ -75,15 +92,38 @@ export function createDecisionQueries(connection: SqlConnection): DecisionQuerie
       if (rows.length === 0) return;
     }
   };
+  const marksOf = async (householdId: string, actions: readonly string[]): Promise<DecisionEntry['data'][]> => {
+    const rows = await connection.all(`${select} AND action IN (${placeholders(actions.length)})`, [
+      householdId,
+      ...actions,
+    ]);
+    return rows.map((row) => decisions.read(row).data);
+  };
   return {
+    checkFires: async (householdId) => {
+      const [counted] = await connection.all(
+        "SELECT count(*) AS settled FROM fires WHERE household_id = ? AND state = 'settled'",
+        [householdId],
+      );
+      const rows = await connection.all(REWRITTEN, [householdId]);
+      const found = rows.map(
+        (row): ChainBreak => ({
+          entry: row['id'] as string,
+          found: `${row['outcome']} ${row['reason']}`,
+        }),
+      );
+      const marks = (await marksOf(householdId, [MARK_BREAKS])).flatMap(breaksIn);
+      const known = new Set(marks.map((mark) => `${mark.entry} ${mark.found}`));
+      const breaks = found.filter((each) => !known.has(`${each.entry} ${each.found}`));
+      return { length: Number(counted?.['settled'] ?? 0), breaks, marked: found.length - breaks.length, redacted: 0 };
+    },
     append: (entry) => appendMany([entry]),
     appendMany,
     checkChain: async (householdId) => {
-      const rows = await connection.all(`${select} AND action IN (?, ?)`, [householdId, MARK_BREAKS, REDACT]);
-      const named = rows.map((row) => decisions.read(row).data);
+      const named = await marksOf(householdId, [MARK_BREAKS, REDACT]);
       return checkChain(
         linksOf(householdId),
-        named.flatMap((data) => (data['breaks'] ?? []) as readonly ChainBreak[]),
+        named.flatMap(breaksIn),
         named.flatMap((data) => (data['tombstones'] ?? []) as readonly Tombstone[]),
       );
     },
@@ -100,6 +140,11 @@ export function createDecisionQueries(connection: SqlConnection): DecisionQuerie
       return rows.map(decisions.read);
     },
   };
+}
+
+/** The breaks that an entry names. */
+function breaksIn(data: DecisionEntry['data']): readonly ChainBreak[] {
+  return (data['breaks'] ?? []) as readonly ChainBreak[];
 }
 
 /** What the hash of an entry was computed over; of one that cannot be read, the row, which fits no hash. */

@@ -5,7 +5,7 @@ import type { VerbContext } from '../context.ts';
 import type { ExamineRequest } from './examine.ts';
 import { type Finding, fine, mended, problem, someOf, warning } from './finding.ts';
 
-/** One chain: that of a chat's thoughts, or of a household's decisions. */
+/** One chain: that of a chat's thoughts, of a household's decisions, or of the ends of its fires, which those tell. */
 interface Chain {
   readonly name: string;
   readonly state: ChainState;
@@ -79,21 +79,27 @@ async function* chainsOf({ store, random }: VerbContext, householdId: string): A
           });
         }),
     };
+  const mark = (breaks: ChainState['breaks']): Promise<void> =>
+    store.transaction((tx) =>
+      tx.decisions.append({
+        householdId,
+        id: newId(random, 'dec'),
+        at: tx.now,
+        chatId: null,
+        fireId: null,
+        action: 'mark_breaks',
+        reason: 'the record was changed, and what it was is lost',
+        data: { breaks },
+      }),
+    );
   yield {
     name: `Decisions of "${householdId}"`,
     state: await store.snapshot((tx) => tx.decisions.checkChain(householdId)),
-    mark: (breaks) =>
-      store.transaction((tx) =>
-        tx.decisions.append({
-          householdId,
-          id: newId(random, 'dec'),
-          at: tx.now,
-          chatId: null,
-          fireId: null,
-          action: 'mark_breaks',
-          reason: 'the record was changed, and what it was is lost',
-          data: { breaks },
-        }),
-      ),
+    mark,
+  };
+  yield {
+    name: `Fires of "${householdId}"`,
+    state: await store.snapshot((tx) => tx.decisions.checkFires(householdId)),
+    mark,
   };
 }

@@ -212,6 +212,7 @@ export const READS: Record<string, Ask> = {
   'redaction.factsFrom': (tx, of) => tx.redaction.factsFrom(of, 'chat_ana', 'line 3'),
   'redaction.carriers': async (tx, of) => Object.values(await tx.redaction.carriers(of, ['said in'], ['fact_a'])),
   'decisions.listForFire': (tx, of) => tx.decisions.listForFire(of, 'fire_a'),
+  'decisions.checkFires': (tx, of) => tx.decisions.checkFires(of),
   'decisions.list': (tx, of) => tx.decisions.list(of, { limit: 9 }),
   'deliveries.find': (tx, of) => tx.deliveries.find(of, 'dlv_a'),
   'deliveries.findByKey': (tx, of) => tx.deliveries.findByKey(of, 'key of an answer'),
