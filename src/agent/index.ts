@@ -25,6 +25,7 @@ export { createModelBrain, type LateModel } from './brains/model-brain.ts';
 export { openBrain } from './brains/open-brain.ts';
 export {
   addressTo,
+  type BrokenOff,
   createRulesBrain,
   oneLine,
   sayEscalated,

@@ -1,6 +1,6 @@
-import { findDirectChat, sayUndone, sayUnreached } from '../agent/index.ts';
+import { type BrokenOff, findDirectChat, sayUndone, sayUnreached } from '../agent/index.ts';
 import type { Random } from '../ids.ts';
-import type { Chat, Delivery, Fire, Tx } from '../store/index.ts';
+import type { Chat, Delivery, Fire, Trigger, Tx } from '../store/index.ts';
 import { isZone } from '../time/index.ts';
 import { say } from './say.ts';
 
@@ -62,14 +62,18 @@ export async function tellFailed(tx: Tx, random: Random, fire: Fire): Promise<vo
   const person = trigger && (await tx.people.find(householdId, trigger.personId));
   const chat = trigger && (await tx.chats.find(householdId, trigger.chatId));
   if (!trigger || !person || !chat) return;
-  const perhaps = fire.reason === 'interrupted';
   const body = sayUndone({
-    ...{ cue: trigger.cue, slotAt, fireId: id, perhaps, isBegunTask: perhaps && trigger.action === 'task' },
-    isUnreadable: fire.reason === SCHEDULE_INVALID,
+    ...{ cue: trigger.cue, slotAt, fireId: id, brokenOff: brokenOffOf(fire, trigger) },
     // A zone that this machine does not know is why some schedules cannot be read.
     ...{ now: tx.now, zone: isZone(person.zone) ? person.zone : 'UTC', lang: trigger.lang },
     handle: chat.kind === 'group' ? person.handle : null,
   });
   const there = { ...chat, route: trigger.route };
   await say(tx, random, { chat: there, body, purpose: `${PURPOSE}${id}`, fireId: id, triggerId });
+}
+
+function brokenOffOf({ reason }: Fire, { action }: Trigger): BrokenOff {
+  if (reason === SCHEDULE_INVALID) return 'unreadable';
+  if (reason !== 'interrupted') return 'untold';
+  return action === 'task' ? 'begun_task' : 'perhaps_told';
 }

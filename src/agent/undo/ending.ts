@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../clock.ts';
-import type { DecisionEntry } from '../../store/index.ts';
+import type { DecisionEntry, TriggerState } from '../../store/index.ts';
 import {
   changeMemo,
   nextSlotOf,
@@ -8,7 +8,7 @@ import {
   resumeTrigger,
   withRepeats,
 } from '../../triggers/index.ts';
-import { NOTHING, type Resumed, type Undo } from './undone.ts';
+import { NOTHING, type Resumed, stands, triggerOf, type Undo, was } from './undone.ts';
 
 /** Lets go on what was cancelled or paused; what one message ended stands side by side in the log. */
 export const undoEnding: Undo = async (tx, { random }, { entries, undoneAt }) => {
@@ -32,13 +32,12 @@ export const undoEnding: Undo = async (tx, { random }, { entries, undoneAt }) =>
 
 /** Pauses again what was resumed, until when it was paused. */
 export const undoResuming: Undo = async (tx, { random }, log) => {
-  const { householdId, data, at } = log.entry;
-  const { state, until = null } = (data['was'] ?? {}) as { readonly state?: string; readonly until?: EpochMs | null };
-  const trigger = await tx.triggers.find(householdId, String(data['triggerId'] ?? ''));
+  const { state, until = null } = was<{ state: TriggerState; until: EpochMs | null }>(log);
+  const trigger = await triggerOf(tx, log);
   if (trigger?.state === 'paused') return 'undone';
-  const stands = trigger?.state === 'active' && (trigger.updatedAt === at || log.undoneAt.has(trigger.updatedAt));
   // A pause that would have ended by now is over.
-  if (!stands || state !== 'paused' || (until !== null && until <= tx.now)) return NOTHING;
+  const isOver = state !== 'paused' || (until !== null && until <= tx.now);
+  if (!trigger || !stands(trigger, log) || isOver) return NOTHING;
   for (const each of await withRepeats(tx, trigger)) await pauseTrigger(tx, random, each, until);
   return { ...NOTHING, resumed: [{ cue: trigger.cue, nextAt: null, paused: true }] };
 };

@@ -5,7 +5,7 @@ import { nextSlot, type Schedule } from '../../time/index.ts';
 import { cancelTrigger, nextSlotOf, repeatSkipped, rescheduleTrigger } from '../../triggers/index.ts';
 import type { PutOff } from '../moving-tools.ts';
 import { recue } from '../recue.ts';
-import { type ChangeLog, NOTHING, type Undo, type Undone } from './undone.ts';
+import { NOTHING, stands, triggerOf, type Undo, type Undone, was } from './undone.ts';
 
 /** Gives back the times that a trigger had. */
 export const undoRescheduling: Undo = async (tx, { random }, log) => {
@@ -75,17 +75,6 @@ async function followAgain(tx: Tx, followUp: FollowUp): Promise<void> {
   if (intervalMs === undefined) return;
   const isToCome = followUp.dueAt !== null && followUp.dueAt > tx.now;
   await tx.followUps.put({ ...followUp, dueAt: isToCome ? followUp.dueAt : tx.now + intervalMs });
-}
-
-/** How it stood before the change. */
-const was = <T extends object>({ entry }: ChangeLog): Partial<T> => (entry.data['was'] ?? {}) as Partial<T>;
-
-const triggerOf = (tx: Tx, { entry }: ChangeLog): Promise<Trigger | undefined> =>
-  tx.triggers.find(entry.householdId, String(entry.data['triggerId'] ?? ''));
-
-/** Whether a trigger lives and is as the change left it. */
-function stands({ state, updatedAt }: Trigger, { entry, undoneAt }: ChangeLog): boolean {
-  return (state === 'active' || state === 'paused') && (updatedAt === entry.at || undoneAt.has(updatedAt));
 }
 
 function asItWas(trigger: Trigger): Undone {

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../clock.ts';
-import type { DecisionEntry, Tx } from '../../store/index.ts';
+import type { DecisionEntry, Trigger, Tx } from '../../store/index.ts';
 import type { ToolContext } from '../tool-context.ts';
 
 /** What was taken back; all empty when there was nothing. */
@@ -36,3 +36,15 @@ export interface ChangeLog {
 
 /** Takes back what an entry did. `undone` when that was done before: then the change before it is the last. */
 export type Undo = (tx: Tx, context: ToolContext, log: ChangeLog) => Promise<Undone | 'undone'>;
+
+/** How it stood before the change. */
+export const was = <T extends object>({ entry }: ChangeLog): Partial<T> => (entry.data['was'] ?? {}) as Partial<T>;
+
+/** The trigger that was changed. */
+export const triggerOf = (tx: Tx, { entry }: ChangeLog): Promise<Trigger | undefined> =>
+  tx.triggers.find(entry.householdId, String(entry.data['triggerId'] ?? ''));
+
+/** Whether a trigger lives and is as the change left it. */
+export function stands({ state, updatedAt }: Trigger, { entry, undoneAt }: ChangeLog): boolean {
+  return (state === 'active' || state === 'paused') && (updatedAt === entry.at || undoneAt.has(updatedAt));
+}

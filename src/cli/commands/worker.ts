@@ -58,6 +58,8 @@ async function work(cli: Cli, { port, host }: WorkerOptions, command: Command): 
           : undefined;
       try {
         // One process hears what people say; the others help to answer.
+        // Heard from the first moment on, as by `start`.
+        const interrupted = surroundings.interrupted();
         wakeful.start({ listen: false });
         const url = monitor?.url;
         await print.answer(
@@ -69,7 +71,7 @@ async function work(cli: Cli, { port, host }: WorkerOptions, command: Command): 
         );
         for (const one of leftOut) await print.note(leftOutSays(one));
         for (const fault of thinking.faults) await print.note(brainFaultSays(fault));
-        await surroundings.interrupted();
+        await interrupted;
       } finally {
         await finish([...(monitor ? [monitor.close()] : []), wakeful.stop()], surroundings);
       }

@@ -24,16 +24,15 @@ const LAST: RowsStatement = {
   columns: ['household_id'],
   key: ['household_id'],
 };
-/** How a turn for a fire ends, as the log has it. */
-const ENDINGS = "'speak', 'stay_silent', 'hold_back'";
-/** Settled fires that end otherwise than the log says; those that spoke or were silent have an entry, the others none. */
+/** Settled fires that end otherwise than the entry of their turn says; without a turn, none speaks or is silent. */
 const REWRITTEN = `SELECT fires.id, fires.outcome, fires.reason FROM fires
   LEFT JOIN decisions ON decisions.fire_id = fires.id AND decisions.household_id = fires.household_id
-    AND decisions.action IN (${ENDINGS})
-  WHERE fires.household_id = ? AND fires.state = 'settled' AND
-    (coalesce(decisions.action, '') <> CASE fires.outcome WHEN 'spoke' THEN 'speak' WHEN 'silent' THEN
-        CASE decisions.action WHEN 'hold_back' THEN 'hold_back' ELSE 'stay_silent' END ELSE '' END
-      OR (decisions.reason <> fires.reason AND decisions.reason <> 'redacted'))
+    AND decisions.action IN ('speak', 'stay_silent', 'hold_back')
+  WHERE fires.household_id = ? AND fires.state = 'settled' AND CASE
+    WHEN decisions.action IS NULL THEN fires.outcome IN ('spoke', 'silent')
+    WHEN decisions.reason NOT IN (fires.reason, 'redacted') THEN TRUE
+    WHEN decisions.action = 'speak' THEN fires.outcome <> 'spoke'
+    ELSE fires.outcome <> 'silent' END
   ORDER BY fires.slot_at, fires.seq`;
 
 /** The action of an entry that names breaks of the chain which an operator has seen. */

@@ -5,5 +5,5 @@ export { readEnd, readStart } from './answers/read-bounds.ts';
 export { memoLinesFor } from './answers/tell-memos.ts';
 export { readWishes } from './answers/wishes.ts';
 export { createRulesBrain } from './rules.ts';
-export { addressTo, oneLine } from './say/index.ts';
+export { addressTo, type BrokenOff, oneLine } from './say/index.ts';
 export type { Wishes } from './understand/index.ts';

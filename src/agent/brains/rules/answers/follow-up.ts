@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../../../clock.ts';
 import type { MessageBody, MessageButton } from '../../../../store/index.ts';
 import type { Lang } from '../../../../time/index.ts';
-import { addressTo, oneLine, phrasesOf } from '../say/index.ts';
+import { addressTo, type BrokenOff, oneLine, phrasesOf } from '../say/index.ts';
 import { durationInWords, instantInWords, type Listener } from './in-words.ts';
 import { fireButtons } from './wake.ts';
 
@@ -57,35 +57,14 @@ interface Undone extends Listener {
   readonly cue: string;
   readonly slotAt: EpochMs;
   readonly fireId: string;
-  /** It may have been told all the same. */
-  readonly perhaps: boolean;
-  /** It was a task, which had begun when what carried it out ended. */
-  readonly isBegunTask?: boolean;
-  /** Its schedule cannot be read: it was paused. */
-  readonly isUnreadable?: boolean;
+  readonly brokenOff: BrokenOff;
   readonly handle: string | null;
 }
 
 /** What tells that a fire could not be carried out, and what it was about. */
-export function sayUndone({
-  cue,
-  slotAt,
-  fireId,
-  perhaps,
-  isBegunTask,
-  isUnreadable,
-  handle,
-  ...listener
-}: Undone): MessageBody {
+export function sayUndone({ cue, slotAt, fireId, brokenOff, handle, ...listener }: Undone): MessageBody {
   const phrases = phrasesOf(listener.lang);
-  const slot = instantInWords(slotAt, listener);
-  const thing = addressTo(oneLine(cue));
-  const untold = perhaps ? phrases.undeliveredPerhaps(thing, slot) : phrases.undelivered(thing, slot);
-  const says = isUnreadable
-    ? phrases.unreadable(thing, slot)
-    : isBegunTask
-      ? phrases.interruptedTask(thing, slot)
-      : untold;
+  const says = phrases.brokenOff[brokenOff](addressTo(oneLine(cue)), instantInWords(slotAt, listener));
   const text = handle === null ? says : phrases.fireFor(oneLine(handle), says);
   return { text, buttons: fireButtons(listener.lang, fireId) };
 }

@@ -17,15 +17,13 @@ const LONGEST_BARE_MS = 8 * 86_400_000;
 
 /** Whether a bare time can still mean what was last said here. */
 function isOpen({ briefing: { lastFire, now, before } }: Hearing): boolean {
-  if (!lastFire || lastFire.acknowledged) return false;
-  const age = now - lastFire.saidAt;
-  const isNewest = (before.at(-1)?.at ?? 0) <= lastFire.saidAt;
-  return age < (isNewest ? STILL_ANSWERS_MS : RIGHT_AFTER_MS);
+  const isNewest = lastFire !== null && (before.at(-1)?.at ?? 0) <= lastFire.saidAt;
+  return lastFire !== null && waits(lastFire, now, isNewest ? STILL_ANSWERS_MS : RIGHT_AFTER_MS);
 }
 
-/** Whether what was told waits for an answer still: "postpone the jog 10 minutes" puts off that time, later the series. */
-const isRecent = ({ acknowledged, saidAt }: LastFire, now: EpochMs): boolean =>
-  !acknowledged && now - saidAt < STILL_ANSWERS_MS;
+/** Whether what was told within `ms` waits for an answer still. */
+const waits = ({ acknowledged, saidAt }: LastFire, now: EpochMs, ms: number): boolean =>
+  !acknowledged && now - saidAt < ms;
 
 /** Repeats what was last said here, or the fire that is named, at another time. */
 export const answerSnooze: Answering = async (hearing, { weak, subject, when: length }) => {
@@ -38,7 +36,9 @@ export const answerSnooze: Answering = async (hearing, { weak, subject, when: le
   const { name = subject, time = '' } = SNOOZE_NAMED.exec(hearing.said.trim())?.groups ?? {};
   const isNamed = namesOne(name);
   const named = isNamed ? namedFire(briefing, name) : undefined;
-  if (weak && isNamed ? !named || !isRecent(named, now) : weak && !isOpen(hearing)) return undefined;
+  // "Postpone the jog 10 minutes" puts off what was told, and later the series.
+  const isMeant = isNamed ? named !== undefined && waits(named, now, STILL_ANSWERS_MS) : isOpen(hearing);
+  if (weak && !isMeant) return undefined;
   if (isNamed && !named && !ref) return refuse(phrases.notFound(name), 'not_found');
   const fireId = ref?.startsWith('fire_') ? ref : (named ?? lastFire)?.fireId;
   if (fireId === undefined) return refuse(phrases.nothingSaid(), 'not_found');

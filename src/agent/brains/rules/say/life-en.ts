@@ -38,12 +38,14 @@ export const lifeEn: LifePhrases = {
   escalatedOwn: (thing, slot, within) =>
     `You have not answered this reminder of ${slot} for ${within}, so I tell you here too: ${ended(thing, '.')}`,
 
-  undelivered: (thing, slot) => `I could not tell you this ${on(slot)}: ${ended(thing, '.')}`,
-  undeliveredPerhaps: (thing, slot) => `I do not know whether this reached you ${on(slot)}: ${ended(thing, '.')}`,
-  interruptedTask: (thing, slot) =>
-    `I was interrupted in the middle of this ${on(slot)}: ${ended(thing, '.')} What is done is done; I do not begin it again by myself. Say it with a time to have it done anew.`,
-  unreadable: (thing, slot) =>
-    `I cannot read any more when this is to come, so I paused it; it was due ${on(slot)}: ${ended(thing, '.')} Say it anew with its time, and cancel the old one.`,
+  brokenOff: {
+    untold: (thing, slot) => `I could not tell you this ${on(slot)}: ${ended(thing, '.')}`,
+    perhaps_told: (thing, slot) => `I do not know whether this reached you ${on(slot)}: ${ended(thing, '.')}`,
+    begun_task: (thing, slot) =>
+      `I was interrupted in the middle of this ${on(slot)}: ${ended(thing, '.')} What is done is done; I do not begin it again by myself. Say it with a time to have it done anew.`,
+    unreadable: (thing, slot) =>
+      `I cannot read any more when this is to come, so I paused it; it was due ${on(slot)}: ${ended(thing, '.')} Say it anew with its time, and cancel the old one.`,
+  },
   place: (channel, group) => (group === null ? `on ${channel}` : `in "${group}" on ${channel}`),
   unreachedIn: (place, slot) =>
     `I couldn't reach you ${place}, so here${slot === null ? '' : `; it was due ${on(slot)}`}:`,

@@ -1,3 +1,9 @@
+/**
+ * How far a fire came that could not be carried out: not at all; it may have been told all the same; a task had begun when
+ * what carried it out ended; its trigger was paused because its schedule cannot be read.
+ */
+export type BrokenOff = 'untold' | 'perhaps_told' | 'begun_task' | 'unreadable';
+
 /** What the rules say about the life of a reminder, in one language. Arguments are finished words, as in `Phrases`. */
 export interface LifePhrases {
   // Pausing, ending, skipping.
@@ -36,12 +42,7 @@ export interface LifePhrases {
   escalatedOwn(thing: string, slot: string, within: string): string;
 
   // What could not be told.
-  undelivered(thing: string, slot: string): string;
-  undeliveredPerhaps(thing: string, slot: string): string;
-  /** A task had begun when what carried it out ended. */
-  interruptedTask(thing: string, slot: string): string;
-  /** A reminder was paused because its schedule cannot be read; `slot` is when it was due. */
-  unreadable(thing: string, slot: string): string;
+  readonly brokenOff: Readonly<Record<BrokenOff, (thing: string, slot: string) => string>>;
   /** Where somebody could not be reached: a channel, and the name of a group there; null for a direct chat. */
   place(channel: string, group: string | null): string;
   /** Before a message that did not arrive there; `slot` is when it was due, null for what was due at no time. */

@@ -34,12 +34,14 @@ export const lifeZhHans: LifePhrases = {
     `${handle}对${slot}的这个提醒已经${within}没有回应，之前交代过要告诉你：${full(thing)}`,
   escalatedOwn: (thing, slot, within) => `${slot}的这个提醒已经${within}没有回应，所以也在这里告诉你：${full(thing)}`,
 
-  undelivered: (thing, slot) => `${slot}这件事我没能告诉你：${full(thing)}`,
-  undeliveredPerhaps: (thing, slot) => `${slot}这件事不知道你有没有收到：${full(thing)}`,
-  interruptedTask: (thing, slot) =>
-    `${slot}这件事我做到一半被打断了：${full(thing)}已经做的不会复原，我也不会自己重新开始；要重做的话，请连时间再说一次。`,
-  unreadable: (thing, slot) =>
-    `这个提醒的时间我读不懂了，所以先暂停；它原定${slot}：${full(thing)}请连时间再说一次，并取消旧的。`,
+  brokenOff: {
+    untold: (thing, slot) => `${slot}这件事我没能告诉你：${full(thing)}`,
+    perhaps_told: (thing, slot) => `${slot}这件事不知道你有没有收到：${full(thing)}`,
+    begun_task: (thing, slot) =>
+      `${slot}这件事我做到一半被打断了：${full(thing)}已经做的不会复原，我也不会自己重新开始；要重做的话，请连时间再说一次。`,
+    unreadable: (thing, slot) =>
+      `这个提醒的时间我读不懂了，所以先暂停；它原定${slot}：${full(thing)}请连时间再说一次，并取消旧的。`,
+  },
   place: (channel, group) => (group === null ? channel : `${channel}的“${group}”`),
   unreachedIn: (place, slot) => `我在${place}联系不到你，所以在这里说${slot === null ? '' : `（本来是${slot}）`}：`,
   unreachedPerhaps: (place, slot) => `我不知道你在${place}有没有收到${slot === null ? '' : `（本来是${slot}）`}：`,

@@ -34,12 +34,14 @@ export const lifeZhHant: LifePhrases = {
     `${handle}對${slot}的這個提醒已經${within}沒有回應，之前交代過要告訴你：${full(thing)}`,
   escalatedOwn: (thing, slot, within) => `${slot}的這個提醒已經${within}沒有回應，所以也在這裡告訴你：${full(thing)}`,
 
-  undelivered: (thing, slot) => `${slot}這件事我沒能告訴你：${full(thing)}`,
-  undeliveredPerhaps: (thing, slot) => `${slot}這件事不知道你有沒有收到：${full(thing)}`,
-  interruptedTask: (thing, slot) =>
-    `${slot}這件事我做到一半被打斷了：${full(thing)}已經做的不會復原，我也不會自己重新開始；要重做的話，請連時間再說一次。`,
-  unreadable: (thing, slot) =>
-    `這個提醒的時間我讀不懂了，所以先暫停；它原定${slot}：${full(thing)}請連時間再說一次，並取消舊的。`,
+  brokenOff: {
+    untold: (thing, slot) => `${slot}這件事我沒能告訴你：${full(thing)}`,
+    perhaps_told: (thing, slot) => `${slot}這件事不知道你有沒有收到：${full(thing)}`,
+    begun_task: (thing, slot) =>
+      `${slot}這件事我做到一半被打斷了：${full(thing)}已經做的不會復原，我也不會自己重新開始；要重做的話，請連時間再說一次。`,
+    unreadable: (thing, slot) =>
+      `這個提醒的時間我讀不懂了，所以先暫停；它原定${slot}：${full(thing)}請連時間再說一次，並取消舊的。`,
+  },
   place: (channel, group) => (group === null ? channel : `${channel}的「${group}」`),
   unreachedIn: (place, slot) => `我在${place}聯絡不到你，所以在這裡說${slot === null ? '' : `（本來是${slot}）`}：`,
   unreachedPerhaps: (place, slot) => `我不知道你在${place}有沒有收到${slot === null ? '' : `（本來是${slot}）`}：`,

@@ -22,15 +22,12 @@ export const enWishes: WishTable = {
     /[,;]?\s*\b(?:but )?(?:and )?(?:at most|up to|max(?:imum)?(?: of)?|no(?:t)? more than) (?<limit>\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty) times?\b/i,
   early: [
     new RegExp(
-      `[,;.]?\\s*\\b(?:and )?(?:also )?(?:${ASK} )?(?<spans>${SPAN}(?:${AHEAD})?(?:(?:,? and |, )(?:also )?${SPAN})+) (?:before(?:hand)?|ahead|in advance|early|earlier)(?: of)?(?: (?:it|that|too|as well))*\\b`,
+      `[,;.]?\\s*\\b(?:and )?(?:also )?(?:${ASK} )?(?<spans>${SPAN}(?:${AHEAD})?(?:(?:,? and |, )(?:also )?${SPAN})+)${AHEAD}(?: of)?(?: (?:it|that|too|as well))*\\b`,
       'i',
     ),
+    new RegExp(`[,;.]?\\s*\\b(?:and )?also (?:${ASK} )?(?<spans>${SPAN})${AHEAD}(?: (?:it|that))?\\b`, 'i'),
     new RegExp(
-      `[,;.]?\\s*\\b(?:and )?also (?:${ASK} )?(?<spans>${SPAN}) (?:before(?:hand)?|ahead|in advance|early|earlier)(?: (?:it|that))?\\b`,
-      'i',
-    ),
-    new RegExp(
-      `[,;.]?\\s*\\b(?:and )?(?:${ASK} )?(?<spans>${SPAN}) (?:before(?:hand)?|ahead|in advance|early)(?: (?:it|that))? (?:too|as well|also)\\b`,
+      `[,;.]?\\s*\\b(?:and )?(?:${ASK} )?(?<spans>${SPAN})${AHEAD}(?: (?:it|that))? (?:too|as well|also)\\b`,
       'i',
     ),
     // Behind a comma, after all that was asked for: told then too. "Remind me 10 minutes before" names the only time.

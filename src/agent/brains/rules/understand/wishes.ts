@@ -58,12 +58,22 @@ const LONGEST = 400;
 
 /** Takes the wishes out of a message; undefined when there are none. What stands in quotation marks is left whole. */
 export function takeWishes(said: string): Wished | undefined {
-  if (said.length > LONGEST || QUOTED.test(said)) return undefined;
-  for (const table of HAN.test(said) ? [zhWishes, enWishes] : [enWishes]) {
+  for (const table of tablesFor(said)) {
     const wished = takeWith(table, said);
     if (wished) return wished;
   }
   return undefined;
+}
+
+/** The tables of the languages that a message may be in; none for one that holds no wishes. */
+function tablesFor(said: string): readonly WishTable[] {
+  if (said.length > LONGEST || QUOTED.test(said)) return [];
+  return HAN.test(said) ? [zhWishes, enWishes] : [enWishes];
+}
+
+/** The lengths of time that an early reminder names. */
+function spansOf(groups: Readonly<Record<string, string>> | undefined, { and }: WishTable): string[] {
+  return (groups?.['spans'] ?? '').split(and).filter(Boolean);
 }
 
 /** Stands between a request and what is said behind it. */
@@ -74,14 +84,13 @@ const BEHIND = /^(?:[,;.，；。]|\s+and\b)/iu;
  * hour before". Whether what is left asks for one is for the caller to see.
  */
 export function takeEarlyBehind(said: string): Wished | undefined {
-  if (said.length > LONGEST || QUOTED.test(said)) return undefined;
-  for (const table of HAN.test(said) ? [zhWishes, enWishes] : [enWishes]) {
+  for (const table of tablesFor(said)) {
     for (const pattern of table.early) {
       const match = pattern.exec(said);
       if (!match || !BEHIND.test(match[0]) || table.asks.test(said)) continue;
-      const spans = (match.groups?.['spans'] ?? '').split(table.and).filter(Boolean);
       const isLast = /^[\s.!。！]*$/u.test(said.slice(match.index + match[0].length));
-      if (isLast && match.index > 0) return { text: said.slice(0, match.index).trim(), wishes: { early: spans } };
+      if (isLast && match.index > 0)
+        return { text: said.slice(0, match.index).trim(), wishes: { early: spansOf(match.groups, table) } };
     }
   }
   return undefined;
@@ -125,7 +134,7 @@ function takeWith(table: WishTable, said: string): Wished | undefined {
   const urgent = first(table.urgent, (pattern) => take(pattern));
   const wishes: Wishes = {
     ...(isNag ? { nag: { every, limit } } : {}),
-    ...(early ? { early: (early['spans'] ?? '').split(table.and).filter(Boolean) } : {}),
+    ...(early ? { early: spansOf(early, table) } : {}),
     ...(urgent ? { urgent: true } : {}),
     ...(afterDone ? { afterDone: afterDone['span'] ?? '' } : {}),
     ...(escalate ? { escalate: { after: escalate['after'] ?? '', to: escalate['who'] ?? '' } } : {}),
