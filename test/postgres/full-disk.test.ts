@@ -99,7 +99,7 @@ describe.skipIf(serverUrl === null || !hasSandbox)('a PostgreSQL whose disk is f
     const { home, server, liveWithoutRoom, expectAllTold } = await crowdedHome(brain);
     await liveWithoutRoom();
     expect(home.told().length).toBeLessThan(REMINDERS);
-    expect(turns).toBeLessThanOrEqual(30 * REMINDERS);
+    expect(turns).toBeLessThanOrEqual(2 * REMINDERS);
     const makeRoom = await filled;
     await makeRoom();
     await expectAllTold();

@@ -1,22 +1,33 @@
 import { expect, test } from 'vitest';
 import { WakefulError } from '../../src/errors.ts';
 import type { Store, Tx } from '../../src/store/index.ts';
-import { createScriptedBrain } from '../../src/testing/index.ts';
+import { createRecordingChannel, createScriptedBrain } from '../../src/testing/index.ts';
 import { createRig, HOUR, START, tellCue, through } from './rig.ts';
 
-// Proves promise 1.
+// Proves promises 1, 2.
 
-/** A store that has no room for the first `times` settlements. */
-function fullFor(times: number): (store: Store) => Store {
+/** A store that has no room for the first `times` settlements of fires, or of sends. */
+function fullFor(times: number, part: 'fires' | 'deliveries'): (store: Store) => Store {
   let left = times;
-  const within = (tx: Tx): Tx => ({
+  const requireRoom = (of: typeof part): void => {
+    if (of !== part || left === 0) return;
+    left -= 1;
+    throw new WakefulError('store_read_only', 'There is no room.');
+  };
+  const within = ({ fires, deliveries, ...tx }: Tx): Tx => ({
     ...tx,
     fires: {
-      ...tx.fires,
-      settleMany: (settlements, now) => {
-        if (left === 0) return tx.fires.settleMany(settlements, now);
-        left -= 1;
-        throw new WakefulError('store_read_only', 'There is no room.');
+      ...fires,
+      settleMany: async (...given) => {
+        requireRoom('fires');
+        return fires.settleMany(...given);
+      },
+    },
+    deliveries: {
+      ...deliveries,
+      settleMany: async (...given) => {
+        requireRoom('deliveries');
+        return deliveries.settleMany(...given);
       },
     },
   });
@@ -24,7 +35,7 @@ function fullFor(times: number): (store: Store) => Store {
 }
 
 test('a store without room uses up no attempts: what could not be written down is told when there is room', async () => {
-  const rig = createRig({ wrap: fullFor(5), runner: { maxAttempts: 3 } });
+  const rig = createRig({ wrap: fullFor(5, 'fires'), runner: { maxAttempts: 3 } });
   await rig.trigger({ kind: 'at', at: START + HOUR, zone: 'UTC' });
   await rig.liveUntil(START + 2 * HOUR);
   expect(rig.channel.sent.map(({ body }) => body.text)).toEqual(['take my meds']);
@@ -38,9 +49,24 @@ test('what could not be written down is not thought about again at once: a model
     thoughtAt.push(rig.clock.now() - START - HOUR);
     return tellCue(turn);
   });
-  const rig = createRig({ wrap: fullFor(3), brain });
+  const rig = createRig({ wrap: fullFor(3, 'fires'), brain });
   await rig.trigger({ kind: 'at', at: START + HOUR, zone: 'UTC' });
   await rig.liveUntil(START + 2 * HOUR);
   expect(rig.channel.sent).toHaveLength(1);
   expect(thoughtAt).toEqual([0, 1000, 2000, 3000]);
+});
+
+test('a message of which the channel’s word could not be written down is not sent again for it', async () => {
+  let asked = 0;
+  const channel = createRecordingChannel('test', () => {
+    asked += 1;
+    return { result: 'sent' };
+  });
+  const rig = createRig({ wrap: fullFor(2, 'deliveries'), channel });
+  await rig.trigger({ kind: 'at', at: START + HOUR, zone: 'UTC' });
+  await rig.liveUntil(START + 2 * HOUR);
+  expect(asked).toBe(1);
+  expect(await rig.store.snapshot((tx) => tx.deliveries.list('home', { limit: 9 }))).toMatchObject([
+    { receipt: 'sent' },
+  ]);
 });

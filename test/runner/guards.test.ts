@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { WakefulError } from '../../src/errors.ts';
 import type { Store, Tx } from '../../src/store/index.ts';
-import { createRecordingChannel, createScriptedBrain } from '../../src/testing/index.ts';
+import { createScriptedBrain } from '../../src/testing/index.ts';
 import { delivery } from '../store/contract/records.ts';
 import { createRig, HOUR, START, tellCue, through } from './rig.ts';
 
@@ -109,52 +109,22 @@ test('a turn whose lease cannot be extended is given up before another worker ma
   await ticking;
 });
 
-describe('a message', () => {
-  test('of which the channel’s word could not be written down is not sent again for it', async () => {
-    let left = 2;
-    const wrap = (store: Store): Store =>
-      through(store, (tx) => ({
-        ...tx,
-        deliveries: {
-          ...tx.deliveries,
-          settleMany: (sends, now) => {
-            if (left === 0) return tx.deliveries.settleMany(sends, now);
-            left -= 1;
-            throw new WakefulError('store_read_only', 'There is no room.');
-          },
-        },
-      }));
-    let asked = 0;
-    const channel = createRecordingChannel('test', () => {
-      asked += 1;
-      return { result: 'sent' };
-    });
-    const rig = createRig({ wrap, channel });
-    await rig.trigger(AT_SEVEN);
-    await rig.liveUntil(START + 2 * HOUR);
-    expect(asked).toBe(1);
-    expect(await rig.store.snapshot((tx) => tx.deliveries.list('home', { limit: 9 }))).toMatchObject([
-      { receipt: 'sent' },
-    ]);
-  });
-
-  test('over which its senders died as often as they may try is given up, and not sent once more', async () => {
-    const rig = createRig({ runner: { maxSends: 2 } });
-    const { chatId, route } = await rig.trigger({ ...AT_SEVEN, at: START + 9 * HOUR });
-    await rig.store.transaction((tx) =>
-      tx.deliveries.insert(delivery('dlv_a', { householdId: 'home', chatId, route, readyAt: START })),
-    );
-    for (let died = 0; died < 2; died += 1) {
-      const request = { channels: ['test'], limit: 1, leaseMs: 1000 };
-      const taken = await rig.store.transaction((tx) => tx.deliveries.claim({ ...request, now: tx.now }));
-      expect(taken).toHaveLength(1);
-      rig.clock.advance(1000);
-    }
-    await rig.wakeful.tick();
-    expect(rig.channel.sent.map(({ key }) => key)).not.toContain('dlv_a');
-    expect(await rig.store.snapshot((tx) => tx.deliveries.find('home', 'dlv_a'))).toMatchObject({
-      receipt: 'failed',
-      error: 'given up after 2 tries that did not end',
-    });
+test('a message over which its senders died as often as they may try is given up, and not sent once more', async () => {
+  const rig = createRig({ runner: { maxSends: 2 } });
+  const { chatId, route } = await rig.trigger({ ...AT_SEVEN, at: START + 9 * HOUR });
+  await rig.store.transaction((tx) =>
+    tx.deliveries.insert(delivery('dlv_a', { householdId: 'home', chatId, route, readyAt: START })),
+  );
+  for (let died = 0; died < 2; died += 1) {
+    const request = { channels: ['test'], limit: 1, leaseMs: 1000 };
+    const taken = await rig.store.transaction((tx) => tx.deliveries.claim({ ...request, now: tx.now }));
+    expect(taken).toHaveLength(1);
+    rig.clock.advance(1000);
+  }
+  await rig.wakeful.tick();
+  expect(rig.channel.sent.map(({ key }) => key)).not.toContain('dlv_a');
+  expect(await rig.store.snapshot((tx) => tx.deliveries.find('home', 'dlv_a'))).toMatchObject({
+    receipt: 'failed',
+    error: 'given up after 2 tries that did not end',
   });
 });

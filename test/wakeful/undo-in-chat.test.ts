@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { createHome } from './home.ts';
+import { createHome, type Home } from './home.ts';
 
 const START = '2026-12-01T09:00:00+08:00';
+
+/** Says something a second after what was said before: each is a change of its own. */
+const sayLater =
+  (home: Home) =>
+  (text: string): Promise<string> => {
+    home.clock.advance(1_000);
+    return home.say(text);
+  };
 
 test('"undo" takes back the last reminder or fact, then the one before it, and nothing that it did not make', async () => {
   const home = createHome(START);
@@ -39,10 +47,7 @@ test('what cannot be taken back is not reached past, nor what another person sai
 
 test('what was cancelled or paused goes on with the slots that lie ahead, all that one message ended', async () => {
   const home = createHome(START);
-  const say = (text: string) => {
-    home.clock.advance(1_000);
-    return home.say(text);
-  };
+  const say = sayLater(home);
   const states = async () => (await home.wakeful.triggers()).map(({ cue, state }) => `${cue} ${state}`).sort();
   await say('remind me to take my pills every day at 9pm');
   await say('remind me to call Bob today at 10:00');
@@ -182,10 +187,7 @@ describe('a snooze of what is asked about until it is done', () => {
 
 test('what was resumed is paused again, until when it was', async () => {
   const home = createHome(START);
-  const say = (text: string) => {
-    home.clock.advance(1_000);
-    return home.say(text);
-  };
+  const say = sayLater(home);
   await say('remind me to take my pills every day at 9pm');
   await say('pause the pills until December 5');
   const [paused] = await home.wakeful.triggers();
@@ -200,10 +202,7 @@ test('what was resumed is paused again, until when it was', async () => {
 
 test('one whose schedule cannot be read hides none of the others, and is no way to lose them', async () => {
   const home = createHome(START);
-  const say = (text: string) => {
-    home.clock.advance(1_000);
-    return home.say(text);
-  };
+  const say = sayLater(home);
   await say('remind me to stretch every day at 5pm');
   await say('remind me to take pills every day at 8pm');
   await home.store.transaction(async (tx) => {

@@ -30,6 +30,13 @@ async function undone<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T>
   return done.result as T;
 }
 
+async function fillBoth(tx: Tx): Promise<void> {
+  await fill(tx, OURS);
+  await fill(tx, THEIRS);
+}
+
+const readBoth = (tx: Tx) => Promise.all([OURS, THEIRS].map((of) => readAtOnce(tx, of)));
+
 /** Households never meet (promise 5), although their ids and keys are the same. */
 export function isolationContract(makeRig: MakeRig): void {
   test(
@@ -50,10 +57,7 @@ export function isolationContract(makeRig: MakeRig): void {
   test(
     'each gets its own answer, however much is asked at the same time',
     on(makeRig, async (store) => {
-      await store.transaction(async (tx) => {
-        await fill(tx, OURS);
-        await fill(tx, THEIRS);
-      });
+      await store.transaction(fillBoth);
       const alone = await store.transaction(async (tx) => [await readAll(tx, OURS), await readAll(tx, THEIRS)]);
       const asked = [0, 1, 0, 1, 0, 1];
       const together = await store.snapshot((tx) =>
@@ -66,11 +70,7 @@ export function isolationContract(makeRig: MakeRig): void {
   test(
     'every write changes their household and not ours',
     on(makeRig, async (store) => {
-      await store.transaction(async (tx) => {
-        await fill(tx, OURS);
-        await fill(tx, THEIRS);
-      });
-      const readBoth = (tx: Tx) => Promise.all([OURS, THEIRS].map((of) => readAtOnce(tx, of)));
+      await store.transaction(fillBoth);
       const [ours, theirs] = await store.transaction(readBoth);
       for (const [name, write] of Object.entries(WRITES)) {
         const [oursAfter, theirsAfter] = await undone(store, async (tx) => {
